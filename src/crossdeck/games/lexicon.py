@@ -1,0 +1,59 @@
+"""Lexicon, the crossword game of the Parker Brothers pack, two to eight players, with its three named variants.
+
+Four cards a turn (LEX-17), two Master Cards that stand for any letter and keep it (LEX-27, LEX-28).  A plural with S needs a corner or a joint
+with a new word (LEX-23), but a verb's third person is no plural (LEX-24).  The quick game ends at 50 (LEX-36), the game without limit
+drops the four cards (LEX-37), the wide open game also allows plurals and proper names (LEX-38).
+"""
+
+from crossdeck.games.kan_u_go import STRICT_S, TARGET, VERB_S
+from crossdeck.rules import Fault, Joint, Limit, Names, Option, Plurals, Rules, Share, Wilds
+
+__all__ = ["LEXICON"]
+
+TWO_PACKS = Option("two_packs", "R-61", "With six players: two packs and ten cards each instead of one pack and eight.")
+NO_LIMIT = Option("no_limit", "R-11", "Any number of cards may be laid in a turn (LEX-37).")
+PLURALS = Option("plurals", "R-30", "Whether a plural may be made with a new S (free: LEX-38).")
+NAMES = Option("names", "R-92", "Whether proper names are words (allowed: LEX-38).")
+
+LEXICON = Rules(
+    id="lexicon",
+    title="Lexicon",
+    book="LEX",
+    pack="lexicon-parker",  # LEX-01
+    words="tournament",  # LEX-25, R-92
+    shares=(
+        Share(range(2, 5), 10, "LEX-03"),
+        Share(range(5, 6), 9, "LEX-04"),
+        Share(range(6, 7), 8, "LEX-05"),
+        Share(range(6, 9), 10, "LEX-06", packs=2),  # R-61
+    ),
+    limits=(Limit(range(2, 9), 4, opening="LEX-08", addition="LEX-17"),),
+    wilds=Wilds.ANY_LETTER,  # LEX-27
+    plurals=Plurals.BARRED,  # LEX-23
+    joint=Joint.ANYWHERE,  # LEX-23: corner or joint, R-31
+    verb_s=True,  # LEX-24, R-35
+    names=Names.BARRED,  # LEX-25
+    target=100,  # LEX-31
+    options=(TARGET, TWO_PACKS, NO_LIMIT, PLURALS, STRICT_S, VERB_S, NAMES),
+    presets={
+        "quick": {"target": "50"},  # LEX-36
+        "no-limit": {"no_limit": "yes"},  # LEX-37
+        "wide-open": {"plurals": "free", "names": "allowed", "no_limit": "yes"},  # LEX-38
+    },
+    cites={
+        Fault.EMPTY: "LEX-17",
+        Fault.OCCUPIED: "LEX-28",
+        Fault.NOT_WILD: "LEX-27",
+        Fault.NOT_HELD: "LEX-17",
+        Fault.OFF_BOARD: "LEX-10",
+        Fault.LINE: "LEX-21",
+        Fault.GAP: "LEX-11",
+        Fault.ONE_LETTER: "LEX-08",
+        Fault.DETACHED: "LEX-10",
+        Fault.NOT_A_WORD: "LEX-22",
+        Fault.PROPER: "LEX-25",
+        Fault.FOREIGN: "LEX-25",
+        Fault.MISNAMED: "R-64",
+        Fault.PLURAL: "LEX-23",
+    },
+)

@@ -1,0 +1,241 @@
+"""The judge: whether one placement is legal, and if not, which rule it breaks.
+
+It looks in stages and stops at the first stage that finds a fault, as a person at the table would: what is laid at all, then
+the line, the gaps, the number of cards and the joining, then the words, then the plurals.  It costs a few look-ups, far
+less than generating all placements; a property test holds the two equal.
+"""
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from crossdeck.layout import Direction, Layout, Placement, Run, Square
+from crossdeck.rules import Fault, Joint, Names, Rules, Wilds
+
+__all__ = ["Refusal", "Verdict", "Words", "judge"]
+
+
+class Words(Protocol):
+    """What the judge asks of a dictionary; `WordList` answers it."""
+
+    def plural_flags(self, word: str, /) -> int | None:
+        """What kind of plural the word is; None for no word."""
+
+    def is_proper(self, word: str, /) -> bool:
+        """Whether it is a proper name."""
+
+    def is_foreign(self, word: str, /) -> bool:
+        """Whether it is known as foreign."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """One reason why a placement is not legal: the rule, a sentence, and what it is about."""
+
+    fault: Fault
+    rule: str
+    sentence: str
+    squares: tuple[Square, ...] = ()
+    word: str = ""
+
+    def __str__(self) -> str:
+        """The sentence after its rule."""
+        return f"{self.rule}: {self.sentence}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a placement makes, and why it is refused if it is."""
+
+    main: Run | None = None
+    """The run along the line of play; for one card the longer run, across if equal."""
+    cross: tuple[Run, ...] = ()
+    """The other runs of two or more through new cards."""
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing speaks against it."""
+        return not self.refusals
+
+
+@dataclass(frozen=True)
+class _Case:
+    layout: Layout
+    placement: Placement
+    rules: Rules
+    players: int
+    words: Words
+
+    def refuse(self, fault: Fault, sentence: str, squares: Sequence[Square] = (), word: str = "") -> Refusal:
+        return Refusal(fault, self.rules.cites[fault], sentence, tuple(squares), word)
+
+
+def judge(
+    layout: Layout,
+    placement: Placement,
+    rules: Rules,
+    players: int,
+    words: Words,
+    *,
+    hand: Sequence[str] | None = None,
+    named: Sequence[str] = (),
+    first_addition: bool = False,
+    board: Container[Square] | None = None,
+) -> Verdict:
+    """Judge a placement; `hand` and the words `named` are looked at if given, `board` bounds the table."""
+    case = _Case(layout, placement, rules, players, words)
+    for stage in (_cards(case, hand, board), _line(case), _gaps(case), _numbers(case, first_addition)):
+        if refusals := tuple(stage):
+            return Verdict(refusals=refusals)
+    main, cross = _runs(case)
+    refusals = (*_words(case, (main, *cross)), *_names(case, named, (main, *cross)))
+    return Verdict(main, cross, refusals or tuple(_plurals(case, main, cross)))
+
+
+def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | None) -> Iterator[Refusal]:
+    """KUG-24: a play lays cards, on empty squares; R-23: free cards are no letters."""
+    if not case.placement.cards:
+        yield case.refuse(Fault.EMPTY, "A play lays at least one card.")
+    seen: set[Square] = set()
+    for square in case.placement.squares:
+        if square in case.layout or square in seen:
+            yield case.refuse(Fault.OCCUPIED, f"A card lies on {_at(square)} already; it stays.", [square])
+        seen.add(square)
+    if board is not None and (off := [square for square in case.placement.squares if square not in board]):
+        yield case.refuse(Fault.OFF_BOARD, f"{_at(off[0])} is off the board.", off)
+    if case.rules.wilds is Wilds.NONE and "?" in case.placement.hand:
+        wild = [square for square, face in case.placement.cards if face.islower()]
+        sentence = "A free card is no letter: it is thrown in with the last cards and never lies in the crossword."
+        yield case.refuse(Fault.NOT_WILD, sentence, wild)
+    if hand is not None:
+        rest = list(hand)
+        for card in case.placement.hand:
+            if card in rest:
+                rest.remove(card)
+            else:
+                name = "a wild card" if card == "?" else card
+                yield case.refuse(Fault.NOT_HELD, f"The hand has no {name} left to lay.", word=card)
+
+
+def _line(case: _Case) -> Iterator[Refusal]:
+    """KUG-27, R-01: one turn's cards lie in one row or one column."""
+    squares = case.placement.squares
+    if len({row for row, _ in squares}) > 1 and len({col for _, col in squares}) > 1:
+        yield case.refuse(Fault.LINE, "The cards of one turn all go one way, across or down, in one line.", squares)
+
+
+def _gaps(case: _Case) -> Iterator[Refusal]:
+    """KUG-29, R-01: with the cards already there they make one unbroken run."""
+    squares = case.placement.squares
+    (top, left), (bottom, right) = squares[0], squares[-1]
+    if max(bottom - top, right - left) >= len(squares) + len(case.layout):
+        yield case.refuse(Fault.GAP, "The cards leave a gap: a turn attacks one position only.", squares)
+        return
+    line = ((row, col) for row in range(top, bottom + 1) for col in range(left, right + 1))
+    if gaps := [square for square in line if square not in case.layout and square not in squares]:
+        yield case.refuse(Fault.GAP, f"{_at(gaps[0])} is empty: a turn attacks one position only.", gaps)
+
+
+def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:
+    """How many cards, and whether they join: KUG-13, KUG-23, KUG-24, KRC-08 and their like."""
+    squares, count = case.placement.squares, len(case.placement)
+    opening = not case.layout
+    limit = case.rules.limit(case.players)
+    if limit and count > limit.most:
+        fault = Fault.OPENING_TOO_LONG if opening else Fault.TOO_MANY
+        what = "An opening word has" if opening else "A play lays"
+        unit = "letters" if opening else "cards"
+        sentence = f"{what} at most {limit.most} {unit} with {case.players} players; these are {count}."
+        yield Refusal(fault, limit.opening if opening else limit.addition, sentence, squares)
+    if first_addition and not opening and count < case.rules.least_first:
+        least = case.rules.least_first
+        yield case.refuse(Fault.TOO_FEW, f"A first addition lays at least {least} cards; these are {count}.", squares)
+    if opening and count == 1:
+        yield case.refuse(Fault.ONE_LETTER, "An opening word has at least two letters; one letter is no word.", squares)
+    if not opening and not any(case.layout.joins(square) for square in squares):
+        yield case.refuse(Fault.DETACHED, "The cards must join the crossword along an edge.", squares)
+
+
+def _runs(case: _Case) -> tuple[Run, tuple[Run, ...]]:
+    """The main run and the cross runs: R-04, R-05, R-07."""
+    after = case.layout.lay(case.placement)
+    squares = case.placement.squares
+    first = squares[0]
+    if len(squares) == 1:
+        across, down = after.run(first, Direction.ACROSS), after.run(first, Direction.DOWN)
+        main = across if len(across.faces) >= len(down.faces) else down
+    else:
+        main = after.run(first, Direction.ACROSS if first[0] == squares[1][0] else Direction.DOWN)
+    sides = (after.run(square, main.direction.other) for square in squares)
+    return main, tuple(run for run in sides if len(run.faces) > 1)
+
+
+def _words(case: _Case, runs: Sequence[Run]) -> Iterator[Refusal]:
+    """KUG-28, KUG-32, R-06, R-92: every run of two or more is a word of the dictionary in use."""
+    for run in runs:
+        word, words = run.word, case.words
+        if words.plural_flags(word) is not None:
+            continue
+        if words.is_proper(word):
+            if case.rules.names is Names.BARRED:
+                yield case.refuse(Fault.PROPER, f"{word} is a proper name.", run.squares, word)
+        elif words.is_foreign(word):
+            yield case.refuse(Fault.FOREIGN, f"{word} is a foreign word.", run.squares, word)
+        else:
+            sentence = f"{word} ({run.direction.value}) is not in the dictionary."
+            yield case.refuse(Fault.NOT_A_WORD, sentence, run.squares, word)
+
+
+def _names(case: _Case, named: Sequence[str], runs: Sequence[Run]) -> Iterator[Refusal]:
+    """R-64: a word named must be what the cards read; a laid wild card keeps its letter."""
+    read = [run.word for run in runs]
+    for name in named:
+        if name not in read:
+            sentence = f"{name} was named, but the cards read {' and '.join(read)}."
+            yield case.refuse(Fault.MISNAMED, sentence, runs[0].squares, name)
+
+
+def _plurals(case: _Case, main: Run, cross: Sequence[Run]) -> Iterator[Refusal]:
+    """R-30 to R-38: a run that ends in a new S and is a plural needs another run through that S."""
+    for run in (main, *cross):
+        if not _barred(case, run):
+            continue
+        others = [main] if run is not main else [side for side in cross if run.last in side.squares]
+        if not any(_excuses(case, run, other) for other in others):
+            sentence = f"{run.word} is a plural made with S; {_way_out(case)}"
+            yield case.refuse(Fault.PLURAL, sentence, [run.last], run.word)
+
+
+def _barred(case: _Case, run: Run) -> bool:
+    """R-30: a noun's plural in S whose last card was laid this turn, before any exception."""
+    new = case.placement.squares
+    if run.faces[-1].upper() != "S" or run.last not in new:
+        return False
+    flags = case.words.plural_flags(run.word)
+    if flags is None or not case.rules.bars(flags):
+        return False
+    if not case.rules.extension_only:
+        return True
+    laid = [square for square in run.squares if square in new]
+    return laid == [run.last] or (laid == list(run.squares[-2:]) and run.word.endswith("ES"))
+
+
+def _excuses(case: _Case, run: Run, other: Run) -> bool:
+    """R-31 to R-34: whether the other run through the S excuses this plural."""
+    if len(other.faces) < 2 or (other.last == run.last and _barred(case, other)):
+        return False
+    if case.rules.strict_s and len(case.placement) == 1:
+        return False
+    ends = (other.squares[0], other.last)
+    return case.rules.joint is Joint.ANYWHERE or run.last in ends
+
+
+def _way_out(case: _Case) -> str:
+    where = "begin or end" if case.rules.joint is Joint.AT_ENDS else "be part of"
+    extra = ", laid with another card" if case.rules.strict_s else ""
+    return f"a new S must also {where} another word at right angles that is no such plural{extra}."
+
+
+def _at(square: Square) -> str:
+    return f"square {square[0]},{square[1]}"

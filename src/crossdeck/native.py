@@ -1,0 +1,68 @@
+"""Modules with a compiled twin: which of the two runs, and how to get the interpreted one beside the compiled.
+
+Python prefers an extension module to a source of the same name, so a twin is used as soon as it is built.
+`CROSSDECK_KERNEL=interpreted` in the environment takes the sources instead, for tests and for comparison.
+"""
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+__all__ = ["TWINS", "choose", "interpreted", "kind"]
+
+TWINS = ("crossdeck.kernel.table", "crossdeck.words.graph")
+SWITCH = "CROSSDECK_KERNEL"
+
+
+class _Sources:
+    """An import finder that gives the twins' sources and leaves every other module alone."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:  # noqa: ARG004 — the protocol's signature
+        if name in TWINS:
+            return importlib.util.spec_from_file_location(name, _source(name))
+        return None
+
+
+def choose() -> None:
+    """Obey the environment's choice of kernel; called once, before any twin is imported."""
+    wish = os.environ.get(SWITCH, "")
+    if wish not in ("", "compiled", "interpreted"):
+        raise SystemExit(f"{SWITCH}={wish}: say 'compiled' or 'interpreted', or leave it unset")
+    if wish == "interpreted":
+        sys.meta_path.insert(0, _Sources)
+    elif wish == "compiled" and any(_found(name) == _source(name) for name in TWINS):
+        raise SystemExit(f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then "
+                         "run 'python3 boot.py' again")  # fmt: skip
+
+
+def kind() -> str:
+    """`compiled` if every twin runs compiled, else `interpreted`."""
+    plain = any(str(importlib.import_module(name).__file__).endswith(".py") for name in TWINS)
+    return "interpreted" if plain else "compiled"
+
+
+@cache
+def interpreted(name: str) -> ModuleType:
+    """The source of a twin as a module of its own, whichever of the two the package itself uses."""
+    spec = importlib.util.spec_from_file_location(f"{name}_interpreted", _source(name))
+    if spec is None or spec.loader is None:
+        raise ImportError(f"the source of {name} is missing")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _source(name: str) -> Path:
+    return Path(__file__).parent.joinpath(*name.split(".")[1:]).with_suffix(".py")
+
+
+def _found(name: str) -> Path | None:
+    spec = importlib.util.find_spec(name)
+    return Path(spec.origin) if spec and spec.origin else None

@@ -1,0 +1,255 @@
+"""THE move generator: every legal placement of a hand, for every crossword game.
+
+A `Finder` keeps the kernel's table in step with a layout; what it finds is a `Placements`: a sequence over packed
+records, in which a placement becomes an object only when it is looked at.
+
+    >>> finder = Finder(words, rules, players=4)                        # doctest: +SKIP
+    >>> found = finder.find(Layout.parse("TACK"), parse_hand("SUNK", words.alphabet))   # doctest: +SKIP
+    >>> len(found), found[0] in found                                   # doctest: +SKIP
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from crossdeck.bits import LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
+from crossdeck.kernel import Table
+from crossdeck.layout import Direction, Layout, Placement, Square
+from crossdeck.rules import Plurals, Rules, Wilds
+from crossdeck.words import WordList
+
+__all__ = ["Bounds", "Finder", "Placements", "TooLargeError"]
+
+_EDGE = 2
+_ROOM = STRIDE - 2 * _EDGE
+"""Rows and columns of the kernel's window in which cards can lie."""
+_MIDDLE = STRIDE // 2
+_START: Square = (-_MIDDLE, -_MIDDLE)
+"""With this corner the square 0,0 is in the middle, where the opening word begins."""
+
+
+class TooLargeError(ValueError):
+    """The crossword is so large that the placements round it do not fit the kernel's window."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """A board with edges: its first and last rows and columns, and where an opening word may begin."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+    starts: tuple[Square, ...]
+
+
+class Placements(Sequence[Placement]):
+    """Legal placements, sorted by first square, across before down, then by cards in alphabet order, wild cards last."""
+
+    def __init__(self, records: bytes, layout: Layout, letters: str, corner: Square) -> None:
+        """Take the kernel's records; `corner` is the square on the window's first cell."""
+        self._records = records
+        self._layout = layout
+        self._letters = letters
+        self._corner = corner
+        self._sorted: list[bytes] | None = None
+
+    def __len__(self) -> int:
+        """How many there are, without making any."""
+        return len(self._records) // RECORD
+
+    @overload
+    def __getitem__(self, index: int) -> Placement: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Placement]: ...
+    def __getitem__(self, index: int | slice) -> Placement | list[Placement]:
+        """One of them, or some, in sorted order."""
+        if isinstance(index, slice):
+            return [self._read(record) for record in self._in_order()[index]]
+        return self._read(self._in_order()[index])
+
+    def __iter__(self) -> Iterator[Placement]:
+        """Each in turn, in sorted order."""
+        return map(self._read, self._in_order())
+
+    def __contains__(self, placement: object) -> bool:
+        """Whether it is among them."""
+        if not isinstance(placement, Placement) or not placement.cards:
+            return False
+        row, col = placement.squares[0]
+        cell = (row - self._corner[0]) * STRIDE + col - self._corner[1]
+        if not 0 <= cell < STRIDE * STRIDE:
+            return False
+        heads = {cell.to_bytes(2, "little"), (cell | 1 << 15).to_bytes(2, "little")}
+        tiles = bytes(_tile(self._letters, face) for _, face in placement.cards).ljust(MOST_CARDS, b"\0")
+        wanted = (record for record in self._each() if record[:2] in heads and record[4:] == tiles)
+        return any(self._read(record) == placement for record in wanted)
+
+    def points(self, index: int) -> int:
+        """The points of the cards that a placement sheds."""
+        record = self._in_order()[index]
+        return record[2] | record[3] << 8
+
+    def best(self) -> tuple[Placement, int] | None:
+        """The placement that sheds the most points, the first in order if there are several, and its points."""
+        if not self._records:
+            return None
+        most = max(record[2] | record[3] << 8 for record in self._each())
+        first = min((r for r in self._each() if r[2] | r[3] << 8 == most), key=_order)
+        return self._read(first), most
+
+    def _each(self) -> Iterator[bytes]:
+        return (self._records[at : at + RECORD] for at in range(0, len(self._records), RECORD))
+
+    def _in_order(self) -> list[bytes]:
+        if self._sorted is None:
+            self._sorted = sorted(self._each(), key=_order)
+        return self._sorted
+
+    def _read(self, record: bytes) -> Placement:
+        head = record[0] | record[1] << 8
+        down, right = (Direction.DOWN if head >> 15 else Direction.ACROSS).step
+        row = (head & 0x7FFF) // STRIDE + self._corner[0]
+        col = head % STRIDE + self._corner[1]
+        cards = []
+        for tile in record[4:]:
+            if not tile:
+                break
+            while (row, col) in self._layout:
+                row, col = row + down, col + right
+            letter = self._letters[tile - 1 & LETTERS - 1]
+            cards.append(((row, col), letter.lower() if tile & WILD else letter))
+            row, col = row + down, col + right
+        return Placement(tuple(cards))
+
+
+def _order(record: bytes) -> tuple[int, int, bytes]:
+    head = record[0] | record[1] << 8
+    return head & 0x7FFF, head >> 15, record[4:]
+
+
+def _tile(letters: str, face: str) -> int:
+    code = letters.find(face.upper())
+    return code + 1 + (WILD if face.islower() else 0)
+
+
+class Finder:
+    """The generator for one game at one table, with one dictionary; it follows a layout card by card."""
+
+    def __init__(
+        self,
+        words: WordList,
+        rules: Rules,
+        players: int,
+        values: Iterable[tuple[str, int]] = (),
+        bounds: Bounds | None = None,
+        table: type[Table] = Table,
+    ) -> None:
+        """`values` are the points of the cards in hand notation; `table` chooses another kernel."""
+        self._letters = words.alphabet.letters
+        self._wilds = rules.wilds is Wilds.ANY_LETTER
+        self._rules = rules
+        self._bounds = bounds
+        limit = rules.limit(players)
+        self._most = limit.most if limit else MOST_CARDS
+        plurals = rules.plurals is Plurals.BARRED and "S" in words.alphabet
+        self._table = table(
+            words.numbers,
+            *words.roots,
+            (1 << len(self._letters)) - 1,
+            _tile_values(self._letters, dict(values)),
+            words.alphabet.code("S") if plurals else -1,
+            words.alphabet.code("E") if plurals else -1,
+            rules.barred_flags() if plurals else 0,
+            rules.joint.value == "at-ends",
+            rules.strict_s,
+            rules.extension_only,
+        )
+        self._corner = _START
+        if bounds:
+            self._corner = (bounds.top - _EDGE, bounds.left - _EDGE)
+            self._table.bound(*self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right))
+            starts = [self._cell(square) | way << 15 for square in bounds.starts for way in (0, 1)]
+            self._table.start_at(array("H", starts))
+        self._laid: list[tuple[Square, str]] = []
+
+    def find(
+        self,
+        layout: Layout,
+        hand: Sequence[str],
+        *,
+        first_addition: bool = False,
+        shortest: int = 2,
+        every_wild: bool = True,
+    ) -> Placements:
+        """All legal placements; `every_wild` also lays a wild card for a letter that the hand has."""
+        self.follow(layout, min(self._most, len(hand), MOST_CARDS))
+        counts = Counter(hand)
+        held = bytes(min(counts[letter], 255) for letter in self._letters).ljust(LETTERS, b"\0")
+        wilds = counts["?"] if self._wilds else 0
+        least = self._rules.least_first if first_addition and layout else 1
+        self._table.generate(held, wilds, self._most, least, shortest, every_wild)
+        return Placements(self._table.found(), layout, self._letters, self._corner)
+
+    def count(self, layout: Layout, hand: Sequence[str], *, every_wild: bool = True) -> int:
+        """How many legal placements there are."""
+        return len(self.find(layout, hand, every_wild=every_wild))
+
+    def follow(self, layout: Layout, reach: int) -> None:
+        """Bring the table in step with a layout, with room round it for placements of so many cards."""
+        if not self._bounds:
+            self._centre(layout, reach)
+        keep = 0
+        for square, face in self._laid:
+            if layout.get(square) != face:
+                break
+            keep += 1
+        if keep < len(self._laid):
+            self._table.lift(len(self._laid) - keep)
+            del self._laid[keep:]
+        have = {square for square, _ in self._laid}
+        for square, face in layout.items():
+            if square not in have:
+                self._table.lay(self._cell(square), 0, bytes([_tile(self._letters, face)]))
+                self._laid.append((square, face))
+
+    def _centre(self, layout: Layout, reach: int) -> None:
+        """Move the window if the layout has come too near to its edge."""
+        if not layout:
+            if self._corner != _START:
+                self._move(_START)
+            return
+        (top, left), (bottom, right) = layout.bounds
+        for low, high, what in ((top, bottom, "rows"), (left, right, "columns")):
+            if high - low + 1 + 2 * reach > _ROOM:
+                raise TooLargeError(
+                    f"the crossword has {high - low + 1} {what}; with placements of up to {reach} cards "
+                    f"{_ROOM - 2 * reach} are the most that can be searched"
+                )
+        rows = self._cell_at(top - reach, left - reach)
+        ends = self._cell_at(bottom + reach, right + reach)
+        if min(rows) < _EDGE or max(ends) >= STRIDE - _EDGE:
+            self._move(((top + bottom) // 2 - _MIDDLE, (left + right) // 2 - _MIDDLE))
+
+    def _move(self, corner: Square) -> None:
+        self._table.lift(len(self._laid))
+        self._laid.clear()
+        self._corner = corner
+
+    def _cell_at(self, row: int, col: int) -> Square:
+        return row - self._corner[0], col - self._corner[1]
+
+    def _cell(self, square: Square) -> int:
+        row, col = self._cell_at(*square)
+        return row * STRIDE + col
+
+
+def _tile_values(letters: str, values: dict[str, int]) -> bytes:
+    """Points by tile: letters, then the same letters shown by a wild card."""
+    table = bytearray(128)
+    for code, letter in enumerate(letters):
+        table[code + 1] = values.get(letter, 0)
+        table[code + 1 + WILD] = values.get("?", 0)
+    return bytes(table)

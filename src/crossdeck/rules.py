@@ -1,0 +1,242 @@
+"""Rules: what the crossword games agree on and differ in, as one value a game.
+
+A game is this value, written out in its module in the order of its rulebook with the ids of the rules; the code that
+judges and generates asks the value and never which game it is.  Every choice that the players may make is a field of it: an
+`Option` only gives the field a name, a ruling and a sentence, so there is no option that does nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
+
+__all__ = [
+    "Affixes", "Fault", "Joint", "Limit", "Names", "Option", "OptionError", "Plurals", "Rules", "Share", "Wilds",
+    "said",
+]  # fmt: skip
+
+
+class Wilds(Enum):
+    """What the special cards of the pack are."""
+
+    NONE = "none"
+    """They are thrown in and never lie in the crossword (R-23)."""
+    ANY_LETTER = "any-letter"
+    """They stand for any letter, and keep it once laid (PWD-31, PWD-32, LEX-27, LEX-28)."""
+
+
+class Plurals(Enum):
+    """Whether a plural may be made with a new S (R-30)."""
+
+    FREE = "free"
+    BARRED = "barred"
+
+
+class Joint(Enum):
+    """Where in the other word the S that makes a plural may lie (R-31)."""
+
+    ANYWHERE = "anywhere"
+    AT_ENDS = "at-ends"
+
+
+class Names(Enum):
+    """Whether proper names are words (R-92)."""
+
+    BARRED = "barred"
+    ALLOWED = "allowed"
+
+
+class Affixes(Enum):
+    """What the players of the Esperanto edition agree on before the game (KEO-18, R-93)."""
+
+    ROOTS = "roots"
+    """Roots and simple words only."""
+    ALONE = "alone"
+    """Affixes and endings count as words by themselves too."""
+    ENDINGS = "endings"
+    """And roots with an ending."""
+    ALL = "all"
+    """And roots with affixes and an ending."""
+
+
+class Fault(Enum):
+    """Why a placement is refused."""
+
+    EMPTY = "no card is laid"
+    OCCUPIED = "a card lies there already"
+    NOT_WILD = "a free card is no letter"
+    NOT_HELD = "a card is not in the hand"
+    OFF_BOARD = "a square is off the board"
+    LINE = "the cards are not in one line"
+    GAP = "the cards do not make one unbroken run"
+    OPENING_TOO_LONG = "the opening word is too long"
+    TOO_MANY = "too many cards are laid"
+    TOO_FEW = "too few cards are laid"
+    ONE_LETTER = "one letter is no word"
+    DETACHED = "the cards do not join the crossword"
+    NOT_A_WORD = "a run is not a word"
+    PROPER = "a run is a proper name"
+    FOREIGN = "a run is a foreign word"
+    MISNAMED = "the word named is not what the cards read"
+    PLURAL = "a plural is made with S"
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many cards each player gets, from how many packs, for these numbers of players."""
+
+    players: range
+    cards: int
+    rule: str
+    packs: int = 1
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The most cards of an opening word and of an addition, for these numbers of players."""
+
+    players: range
+    most: int
+    opening: str
+    """The rule that says so of the opening word."""
+    addition: str
+    """The rule that says so of an addition."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice the players make before they sit down: a field of `Rules` under its public name."""
+
+    name: str
+    ruling: str
+    text: str
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+MOST_NUMBER = 10_000
+"""No option that is a number can be larger."""
+
+OptionValue = bool | int | Enum
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One game at one table: its numbers, its policies, and the rule behind every refusal."""
+
+    id: str
+    title: str
+    book: str
+    """The prefix of its rule ids."""
+    pack: str
+    words: str
+    """The dictionary it is played with unless the players choose another."""
+    shares: tuple[Share, ...]
+    limits: tuple[Limit, ...]
+    cites: Mapping[Fault, str]
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Named sets of options that the rulebook gives a name of its own."""
+    target: int = 100
+    """The total that ends the game, looked at when a round ends (R-44)."""
+    two_packs: bool = False
+    """Two packs where the book leaves the choice (R-61)."""
+    no_limit: bool = False
+    least_first: int = 1
+    """The fewest cards of a player's first addition (KRC-08)."""
+    wilds: Wilds = Wilds.NONE
+    plurals: Plurals = Plurals.BARRED
+    joint: Joint = Joint.ANYWHERE
+    verb_s: bool = False
+    """A plural that is also a verb's third person is allowed (R-35)."""
+    strict_s: bool = False
+    """The S that makes a plural must be laid with another card (R-32)."""
+    extension_only: bool = False
+    """Only adding S or ES to a word on the table is barred (R-36)."""
+    names: Names = Names.BARRED
+    affixes: Affixes = Affixes.ROOTS
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return range(min(s.players[0] for s in self.shares), max(s.players[-1] for s in self.shares) + 1)
+
+    def share(self, players: int) -> Share:
+        """Cards and packs for so many players."""
+        fitting = [share for share in self.shares if players in share.players]
+        if not fitting:
+            low, high = self.players[0], self.players[-1]
+            raise OptionError(f"{self.title} is for {low} to {high} players, not {players}")
+        if self.two_packs:
+            return max(fitting, key=lambda share: share.packs)
+        return fitting[0]
+
+    def limit(self, players: int) -> Limit | None:
+        """The limit for so many players; None if the game has none or it was dropped by agreement (LEX-37)."""
+        if self.no_limit:
+            return None
+        return next((limit for limit in self.limits if players in limit.players), None)
+
+    def barred_flags(self) -> int:
+        """The plural rule as the kernel takes it: bit f is set if a word with the flags f may not be made with a new S."""
+        return sum(1 << flags for flags in range(16) if self.bars(flags))
+
+    def bars(self, flags: int) -> bool:
+        """Whether a word with these flags may not be made with a new S (R-30, R-35, R-36, R-39)."""
+        if self.plurals is Plurals.FREE or not flags & PLURAL or flags & OWN:
+            return False
+        if self.verb_s and flags & THIRD:
+            return False
+        return bool(flags & ADDED) or not self.extension_only
+
+    def default(self, option: Option) -> OptionValue:
+        """The value this option has here."""
+        return getattr(self, option.name)  # type: ignore[no-any-return]  # every option names a field
+
+    def choices(self, option: Option) -> tuple[str, ...]:
+        """What may be said for an option; nothing if it is a number."""
+        value = self.default(option)
+        if isinstance(value, Enum):
+            return tuple(str(choice.value) for choice in type(value))
+        return ("yes", "no") if isinstance(value, bool) else ()
+
+    def with_options(self, chosen: Mapping[str, str]) -> "Rules":
+        """The game with these options, given as texts; `preset` takes the name of a preset, others refine it."""
+        rest = dict(chosen)
+        preset = rest.pop("preset", None)
+        if preset is not None:
+            if preset not in self.presets:
+                known = ", ".join(self.presets) or "none"
+                raise OptionError(f"{self.title} has no preset {preset!r}; it has: {known}")
+            rest = {**self.presets[preset], **rest}
+        known_options = {option.name: option for option in self.options}
+        values: dict[str, OptionValue] = {}
+        for name, text in rest.items():
+            option = known_options.get(name)
+            if option is None:
+                names = ", ".join([*known_options, *(["preset"] if self.presets else [])]) or "none"
+                raise OptionError(f"{self.title} has no option {name!r}; it has: {names}")
+            values[name] = self._read(option, text)
+        return replace(self, **values)  # type: ignore[arg-type]  # read by the type of each field
+
+    def _read(self, option: Option, text: str) -> OptionValue:
+        value, choices = self.default(option), self.choices(option)
+        if not choices:
+            if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_NUMBER):
+                raise OptionError(f"{self.title}, option {option.name}: {text!r} is no number from 1 to {MOST_NUMBER}")
+            return int(text)
+        if text not in choices:
+            raise OptionError(f"{self.title}, option {option.name}: {text!r} is not one of {', '.join(choices)}")
+        return type(value)(text) if isinstance(value, Enum) else text == "yes"
+
+
+def said(value: OptionValue) -> str:
+    """An option's value as it is typed."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,37 @@
+# C types of graph.py; read only when it is compiled.
+import cython
+
+cdef int DEEPEST
+
+@cython.final
+cdef class Builder:
+    cdef unsigned int[::1] g, table, has, ends, turns, arcs
+    cdef unsigned int used, table_mask, nodes
+    cdef unsigned int left
+
+    @cython.locals(mask="unsigned int", h="unsigned int", letter=int)
+    cdef unsigned int _hash(self, int depth) noexcept
+    @cython.locals(mask="unsigned int", at="unsigned int")
+    cdef bint _equal(self, unsigned int n, int depth) noexcept
+    @cython.locals(mask="unsigned int", near="unsigned int", child="unsigned int", letter=int)
+    cdef unsigned int _near(self, int depth) noexcept
+    @cython.locals(slot="unsigned int", n="unsigned int", at="unsigned int", mask="unsigned int")
+    cdef unsigned int close(self, int depth) noexcept
+    cpdef room(self)
+    @cython.locals(saved="unsigned int", i=Py_ssize_t, entry="unsigned int", slot="unsigned int")
+    cdef _rehash(self, unsigned int[::1] old)
+    @cython.locals(at="unsigned int", mask="unsigned int")
+    cdef void _open(self, unsigned int n) noexcept
+    cdef unsigned int back_to(self, bytes path, int depth)
+    @cython.locals(letter=int)
+    cdef int ending(self, bytes path, int depth)
+    @cython.locals(depth=int)
+    cdef begin(self, bytes path, int common)
+    @cython.locals(depth=int)
+    cdef end(self, bytes path, unsigned int flags)
+
+@cython.locals(n=int, i=int)
+cdef int shared(bytes a, bytes b)
+
+@cython.locals(common=int, depth=int, mark=int, i=Py_ssize_t, last=bytes, word=bytes, path=bytes)
+cdef gaddag(Builder builder, list words, list flags)

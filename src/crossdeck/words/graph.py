@@ -1,0 +1,262 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The word graph: a minimised GADDAG as mask lists in one array of 32-bit numbers.
+
+A word c1..cn is found from any of its letters ci: read ci .. c1 leftwards through *left* nodes, turn, and
+read ci+1 .. cn rightwards through *right* nodes (Gordon, "A faster Scrabble move generation algorithm",
+1994).  If ci is the last letter, there is no turn: the word ends on the left.  What follows a turn is a node of the plain
+DAWG, so one leftward path for each distinct prefix is enough, not one for each split of each word.
+
+    right node n    g[n]      letters with an arc                one bit a letter
+                    g[n+1]    letters whose arc ends a word
+                    g[n+2]    letters whose arc ends a word, or leads to one in one letter more
+                    g[n+3..]  for each arc in letter order: child | flags of the word it ends << 28
+    left node n     the same three masks, then
+                    g[n+3]    where the turn leads, 0 = no turn
+                    g[n+4..]  the arcs
+
+Node 0 has no arcs.  The masks are looked at before any child is touched: that is where the speed is.
+The flags (`PLURAL` and so on) say of a word ending in S what the plural rules ask (R-30 to R-39);
+only plurals carry them, for every flag that tells two words apart costs nodes.
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from crossdeck import uncompiled as cython
+
+if cython.compiled:
+    from cython.cimports.crossdeck.cbits import CHILD, FLAGS, LETTERS, SHORT, bit, lowest
+else:
+    from crossdeck.bits import CHILD, FLAGS, LETTERS, SHORT, bit, lowest
+
+__all__ = ["ADDED", "OWN", "PLURAL", "THIRD", "Graph", "build"]
+
+PLURAL = 1
+"""A noun's plural that ends in S."""
+THIRD = 2
+"""Also the third person singular of a verb."""
+OWN = 4
+"""Also a word in its own right."""
+ADDED = 8
+"""The plural is its singular with S or ES added."""
+
+DEEPEST = 64
+"""No word is longer; the stack of open nodes has this many places."""
+
+
+class Builder:
+    """Open nodes on a stack, closed ones shared in a pool by their contents (Daciuk and others, 2000)."""
+
+    def __init__(self, capacity: int) -> None:
+        """A pool with room for about so many numbers before it has to grow."""
+        self.g = array("I", bytes(4 * max(capacity, 1024)))
+        self.used = 4
+        self.table = array("I", bytes(4 * 65536))
+        self.table_mask = 65535
+        self.nodes = 0
+        self.has = array("I", bytes(4 * (DEEPEST + 1)))
+        self.ends = array("I", bytes(4 * (DEEPEST + 1)))
+        self.turns = array("I", bytes(4 * (DEEPEST + 1)))
+        self.arcs = array("I", bytes(4 * LETTERS * (DEEPEST + 1)))
+        self.left = 0
+
+    def _hash(self, depth: int) -> int:
+        mask = self.has[depth]
+        h = (mask * 2654435761 + self.ends[depth] * 2246822519 + self.turns[depth] * 3266489917 + self.left) & 0xFFFFFFFF
+        while mask:
+            letter = lowest(mask)
+            mask &= mask - 1
+            h = ((h ^ h >> 15) * 2654435761 + self.arcs[depth * LETTERS + letter]) & 0xFFFFFFFF
+        return h ^ h >> 13
+
+    def _equal(self, n: int, depth: int) -> bool:
+        if self.g[n] != self.has[depth] or self.g[n + 1] != self.ends[depth]:
+            return False
+        at = n + 3
+        if self.left:
+            if self.g[at] != self.turns[depth]:
+                return False
+            at += 1
+        mask = self.has[depth]
+        while mask:
+            if self.g[at] != self.arcs[depth * LETTERS + lowest(mask)]:
+                return False
+            mask &= mask - 1
+            at += 1
+        return True
+
+    def _near(self, depth: int) -> int:
+        near = self.ends[depth]
+        mask = self.has[depth] & ~near
+        while mask:
+            letter = lowest(mask)
+            mask &= mask - 1
+            child = self.arcs[depth * LETTERS + letter] & CHILD
+            if self.g[child + 1] or (self.left and self.g[child + 3] and self.g[self.g[child + 3] + 1]):
+                near |= bit(letter)
+        return near
+
+    def close(self, depth: int) -> int:
+        """The shared node with the contents of the open one at this depth, which is cleared."""
+        if not self.has[depth] and not self.turns[depth]:
+            return 0
+        slot = self._hash(depth) & self.table_mask
+        n = self.table[slot]
+        while n and ((n & 1) != self.left or not self._equal(n >> 1, depth)):
+            slot = slot + 1 & self.table_mask
+            n = self.table[slot]
+        if n:
+            n >>= 1
+        else:
+            n = self.used
+            self.table[slot] = n << 1 | self.left
+            self.g[n] = self.has[depth]
+            self.g[n + 1] = self.ends[depth]
+            self.g[n + 2] = self._near(depth)
+            at = n + 3
+            if self.left:
+                self.g[at] = self.turns[depth]
+                at += 1
+            mask = self.has[depth]
+            while mask:
+                self.g[at] = self.arcs[depth * LETTERS + lowest(mask)]
+                mask &= mask - 1
+                at += 1
+            self.used = at
+            self.nodes += 1
+        self.has[depth] = self.ends[depth] = self.turns[depth] = 0
+        return n
+
+    def room(self) -> None:
+        """Make room for one more path: the only place where memory grows."""
+        if self.used + (LETTERS + 4) * (DEEPEST + 1) > len(self.g):
+            bigger = array("I", bytes(8 * len(self.g)))
+            bigger_view = memoryview(bigger)
+            bigger_view[: self.used] = memoryview(self.g)[: self.used]
+            self.g = bigger
+        if 2 * self.nodes + 2 * DEEPEST > self.table_mask:
+            old = self.table
+            self.table_mask = 4 * self.table_mask + 3
+            self.table = array("I", bytes(4 * (self.table_mask + 1)))
+            self._rehash(old)
+
+    def _rehash(self, old: "array[int]") -> None:
+        saved = self.left
+        for entry in old:
+            if entry:
+                self.left = entry & 1
+                self._open(entry >> 1)
+                slot = self._hash(DEEPEST) & self.table_mask
+                while self.table[slot]:
+                    slot = slot + 1 & self.table_mask
+                self.table[slot] = entry
+        self.has[DEEPEST] = self.ends[DEEPEST] = self.turns[DEEPEST] = 0
+        self.left = saved
+
+    def _open(self, n: int) -> None:
+        """Copy a closed node to the spare place of the stack, to hash it anew."""
+        self.has[DEEPEST] = self.g[n]
+        self.ends[DEEPEST] = self.g[n + 1]
+        self.turns[DEEPEST] = self.g[n + 3] if self.left else 0
+        at = n + 3 + self.left
+        mask = self.has[DEEPEST]
+        while mask:
+            self.arcs[DEEPEST * LETTERS + lowest(mask)] = self.g[at]
+            mask &= mask - 1
+            at += 1
+
+    def back_to(self, path: bytes, depth: int) -> int:
+        """Close the open node at `depth` of this path and hang it on its parent; gives the node."""
+        n = self.close(depth)
+        self.arcs[(depth - 1) * LETTERS + path[depth - 1]] |= n
+        return n
+
+    def ending(self, path: bytes, depth: int) -> int:
+        """The flags of the word that the first `depth` letters of the path make; -1 if they make none."""
+        letter = path[depth - 1]
+        if not self.ends[depth - 1] >> letter & 1:
+            return -1
+        return self.arcs[(depth - 1) * LETTERS + letter] >> FLAGS
+
+    def begin(self, path: bytes, common: int) -> None:
+        """Open a node for every letter of the path after the first `common` ones."""
+        for depth in range(common, len(path)):
+            self.has[depth] |= bit(path[depth])
+            self.arcs[depth * LETTERS + path[depth]] = 0
+
+    def end(self, path: bytes, flags: int) -> None:
+        """The path so far is a word, with these flags."""
+        depth = len(path) - 1
+        self.ends[depth] |= bit(path[depth])
+        self.arcs[depth * LETTERS + path[depth]] |= flags << FLAGS
+
+
+def shared(a: bytes, b: bytes) -> int:
+    """How many letters two paths have in common from the start."""
+    n = min(len(a), len(b))
+    i = 0
+    while i < n and a[i] == b[i]:
+        i += 1
+    return i
+
+
+def gaddag(builder: Builder, words: Sequence[bytes], flags: Sequence[int]) -> tuple[int, int]:
+    """Add sorted words with their flags; gives the root for leftward reading and that of the plain DAWG."""
+    prefixes: list[tuple[bytes, int, int]] = []
+    builder.left = 0
+    last = b""
+    for i in range(len(words)):
+        word = words[i]
+        common = shared(last, word)
+        for depth in range(len(last), common, -1):
+            mark = builder.ending(last, depth)
+            prefixes.append((last[:depth][::-1], builder.back_to(last, depth), mark))
+        builder.room()
+        builder.begin(word, common)
+        builder.end(word, flags[i])
+        last = word
+    for depth in range(len(last), 0, -1):
+        mark = builder.ending(last, depth)
+        prefixes.append((last[:depth][::-1], builder.back_to(last, depth), mark))
+    dawg = builder.close(0)
+    prefixes.sort()
+    builder.left = 1
+    last = b""
+    for path, node, mark in prefixes:
+        common = shared(last, path)
+        for depth in range(len(last), common, -1):
+            builder.back_to(last, depth)
+        builder.room()
+        builder.begin(path, common)
+        if mark >= 0:
+            builder.end(path, mark)
+        builder.turns[len(path)] = node
+        last = path
+    for depth in range(len(last), 0, -1):
+        builder.back_to(last, depth)
+    return builder.close(0), dawg
+
+
+class Graph:
+    """The numbers of a built graph, as bytes in the machine's order, and its three roots."""
+
+    def __init__(self, numbers: bytes, root: int, short: int, dawg: int) -> None:
+        """Root of the leftward graph, of the one with short words only, and of the plain DAWG."""
+        self.numbers = numbers
+        self.root = root
+        self.short = short
+        self.dawg = dawg
+
+
+def build(words: Iterable[bytes], flags: Iterable[int]) -> Graph:
+    """The graph of these words: sorted, distinct, each 1 to 63 letter codes below 32."""
+    words = list(words)
+    flags = list(flags)
+    builder = Builder(16 * len(words))
+    root, dawg = gaddag(builder, words, flags)
+    few = [i for i in range(len(words)) if len(words[i]) <= SHORT]
+    short, _ = gaddag(builder, [words[i] for i in few], [flags[i] for i in few])
+    return Graph(bytes(builder.g[: builder.used]), root, short, dawg)
