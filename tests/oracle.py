@@ -61,23 +61,21 @@ def letters_only(placements: dict[Cards, None]) -> set[Cards]:
 def _strings(world: World, terms: Terms, cells: Cells, reach: int) -> set[Cards]:
     """Squares and letters of every word in every line that fits the letters already there."""
     out: set[Cards] = set()
-    for word in world.words:
-        for start, (down, right) in _lines(terms, cells, len(word), reach):
-            new = []
-            for i, letter in enumerate(word):
-                square = (start[0] + i * down, start[1] + i * right)
-                old = cells.get(square)
-                if old is None:
-                    new.append((square, letter))
-                elif old != letter:
-                    break
-            else:
-                if new and len(new) <= reach:
-                    out.add(tuple(sorted(new)))
+    for length in {len(word) for word in world.words}:
+        words = [word for word in world.words if len(word) == length]
+        for start, (down, right) in _lines(terms, cells, length):
+            line = [(start[0] + i * down, start[1] + i * right) for i in range(length)]
+            old = [(i, cells[square]) for i, square in enumerate(line) if square in cells]
+            new = [(i, square) for i, square in enumerate(line) if square not in cells]
+            if not 1 <= len(new) <= min(reach, terms.most):
+                continue
+            for word in words:
+                if all(word[i] == letter for i, letter in old):
+                    out.add(tuple(sorted((square, word[i]) for i, square in new)))
     return out
 
 
-def _lines(terms: Terms, cells: Cells, length: int, reach: int) -> list[tuple[Square, Square]]:
+def _lines(terms: Terms, cells: Cells, length: int) -> list[tuple[Square, Square]]:
     if not cells:
         if terms.starts is None:
             return [((0, 0), (0, 1))]

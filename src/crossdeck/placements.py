@@ -246,10 +246,10 @@ class Finder:
         return row * STRIDE + col
 
 
-def _tile_values(letters: str, values: dict[str, int]) -> bytes:
+def _tile_values(letters: str, values: dict[str, int]) -> "array[int]":
     """Points by tile: letters, then the same letters shown by a wild card."""
-    table = bytearray(128)
+    table = array("H", bytes(2 * 128))
     for code, letter in enumerate(letters):
         table[code + 1] = values.get(letter, 0)
         table[code + 1 + WILD] = values.get("?", 0)
-    return bytes(table)
+    return table

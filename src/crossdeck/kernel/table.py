@@ -53,7 +53,7 @@ class Table:
         short: int,
         dawg: int,
         letters: int,
-        values: bytes,
+        values: "array[int]",
         s: int,
         e: int,
         barred: int,

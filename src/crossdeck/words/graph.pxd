@@ -22,16 +22,18 @@ cdef class Builder:
     cdef _rehash(self, unsigned int[::1] old)
     @cython.locals(at="unsigned int", mask="unsigned int")
     cdef void _open(self, unsigned int n) noexcept
-    cdef unsigned int back_to(self, bytes path, int depth)
+    cdef unsigned int back_to(self, const unsigned char* path, int depth) noexcept
     @cython.locals(letter=int)
-    cdef int ending(self, bytes path, int depth)
-    @cython.locals(depth=int)
-    cdef begin(self, bytes path, int common)
-    @cython.locals(depth=int)
-    cdef end(self, bytes path, unsigned int flags)
+    cdef int ending(self, const unsigned char* path, int depth) noexcept
+    @cython.locals(depth=int, letter=int)
+    cdef void begin(self, const unsigned char* path, int length, int common) noexcept
+    @cython.locals(letter=int)
+    cdef void end(self, const unsigned char* path, int length, unsigned int flags) noexcept
 
-@cython.locals(n=int, i=int)
-cdef int shared(bytes a, bytes b)
+@cython.locals(i=int)
+cdef int shared(const unsigned char* a, const unsigned char* b, int most) noexcept
 
-@cython.locals(common=int, depth=int, mark=int, i=Py_ssize_t, last=bytes, word=bytes, path=bytes)
+@cython.locals(common=int, length=int, before=int, depth=int, mark=int, i=Py_ssize_t, last=bytes, word=bytes, path=bytes, node="unsigned int")
 cdef gaddag(Builder builder, list words, list flags)
+
+cdef unsigned int _number(const unsigned char* path, int at) noexcept

@@ -21,6 +21,7 @@ only plurals carry them, for every flag that tells two words apart costs nodes.
 
 from array import array
 from collections.abc import Iterable, Sequence
+from struct import Struct
 
 try:
     import cython
@@ -47,6 +48,11 @@ DEEPEST = 64
 """No word is longer; the stack of open nodes has this many places."""
 
 
+_ABOVE_ZERO = bytes(range(1, 256)) + b"\0"
+_PAYLOAD = Struct(">BBI")
+"""Behind a prefix: the 0 that ends it, its ending, its node."""
+
+
 class Builder:
     """Open nodes on a stack, closed ones shared in a pool by their contents (Daciuk and others, 2000)."""
 
@@ -65,12 +71,12 @@ class Builder:
 
     def _hash(self, depth: int) -> int:
         mask = self.has[depth]
-        h = (mask * 2654435761 + self.ends[depth] * 2246822519 + self.turns[depth] * 3266489917 + self.left) & 0xFFFFFFFF
+        h = (mask * 73244475 + self.ends[depth] * 668265263 + self.turns[depth] * 374761393 + self.left) & CHILD
         while mask:
             letter = lowest(mask)
             mask &= mask - 1
-            h = ((h ^ h >> 15) * 2654435761 + self.arcs[depth * LETTERS + letter]) & 0xFFFFFFFF
-        return h ^ h >> 13
+            h = ((h ^ h >> 13) * 73244475 + self.arcs[depth * LETTERS + letter]) & CHILD
+        return h ^ h >> 11
 
     def _equal(self, n: int, depth: int) -> bool:
         if self.g[n] != self.has[depth] or self.g[n + 1] != self.ends[depth]:
@@ -171,73 +177,87 @@ class Builder:
     def back_to(self, path: bytes, depth: int) -> int:
         """Close the open node at `depth` of this path and hang it on its parent; gives the node."""
         n = self.close(depth)
-        self.arcs[(depth - 1) * LETTERS + path[depth - 1]] |= n
+        self.arcs[(depth - 1) * LETTERS + path[depth - 1] - 1] |= n
         return n
 
     def ending(self, path: bytes, depth: int) -> int:
-        """The flags of the word that the first `depth` letters of the path make; -1 if they make none."""
-        letter = path[depth - 1]
+        """1 + the flags of the word that the first `depth` letters of the path make; 0 if they make none."""
+        letter = path[depth - 1] - 1
         if not self.ends[depth - 1] >> letter & 1:
-            return -1
-        return self.arcs[(depth - 1) * LETTERS + letter] >> FLAGS
+            return 0
+        return 1 + (self.arcs[(depth - 1) * LETTERS + letter] >> FLAGS)
 
-    def begin(self, path: bytes, common: int) -> None:
+    def begin(self, path: bytes, length: int, common: int) -> None:
         """Open a node for every letter of the path after the first `common` ones."""
-        for depth in range(common, len(path)):
-            self.has[depth] |= bit(path[depth])
-            self.arcs[depth * LETTERS + path[depth]] = 0
+        for depth in range(common, length):
+            letter = path[depth] - 1
+            self.has[depth] |= bit(letter)
+            self.arcs[depth * LETTERS + letter] = 0
 
-    def end(self, path: bytes, flags: int) -> None:
-        """The path so far is a word, with these flags."""
-        depth = len(path) - 1
-        self.ends[depth] |= bit(path[depth])
-        self.arcs[depth * LETTERS + path[depth]] |= flags << FLAGS
+    def end(self, path: bytes, length: int, flags: int) -> None:
+        """The whole path is a word, with these flags."""
+        letter = path[length - 1] - 1
+        self.ends[length - 1] |= bit(letter)
+        self.arcs[(length - 1) * LETTERS + letter] |= flags << FLAGS
 
 
-def shared(a: bytes, b: bytes) -> int:
+def shared(a: bytes, b: bytes, most: int) -> int:
     """How many letters two paths have in common from the start."""
-    n = min(len(a), len(b))
     i = 0
-    while i < n and a[i] == b[i]:
+    while i < most and a[i] == b[i]:
         i += 1
     return i
 
 
 def gaddag(builder: Builder, words: Sequence[bytes], flags: Sequence[int]) -> tuple[int, int]:
-    """Add sorted words with their flags; gives the root for leftward reading and that of the plain DAWG."""
-    prefixes: list[tuple[bytes, int, int]] = []
+    """Add sorted words with their flags; gives the root for leftward reading and that of the plain DAWG.
+
+    In here letters are codes + 1, so that a 0 can end a path: the prefixes are sorted as
+    bytes, each with its node and its ending behind the 0, which is twice as fast as sorting tuples.
+    """
+    prefixes: list[bytes] = []
     builder.left = 0
     last = b""
-    for i in range(len(words)):
-        word = words[i]
-        common = shared(last, word)
-        for depth in range(len(last), common, -1):
+    before = 0
+    for i in range(len(words) + 1):
+        word = words[i].translate(_ABOVE_ZERO) if i < len(words) else b""
+        length = len(word)
+        common = shared(last, word, min(before, length))
+        for depth in range(before, common, -1):
             mark = builder.ending(last, depth)
-            prefixes.append((last[:depth][::-1], builder.back_to(last, depth), mark))
-        builder.room()
-        builder.begin(word, common)
-        builder.end(word, flags[i])
+            node = builder.back_to(last, depth)
+            prefixes.append(last[:depth][::-1] + _PAYLOAD.pack(0, mark, node))
+        if length:
+            builder.room()
+            builder.begin(word, length, common)
+            builder.end(word, length, flags[i])
         last = word
-    for depth in range(len(last), 0, -1):
-        mark = builder.ending(last, depth)
-        prefixes.append((last[:depth][::-1], builder.back_to(last, depth), mark))
+        before = length
     dawg = builder.close(0)
     prefixes.sort()
+    prefixes.append(_PAYLOAD.pack(0, 0, 0))
     builder.left = 1
     last = b""
-    for path, node, mark in prefixes:
-        common = shared(last, path)
-        for depth in range(len(last), common, -1):
+    before = 0
+    for path in prefixes:
+        length = len(path) - _PAYLOAD.size
+        common = shared(last, path, min(before, length))
+        for depth in range(before, common, -1):
             builder.back_to(last, depth)
-        builder.room()
-        builder.begin(path, common)
-        if mark >= 0:
-            builder.end(path, mark)
-        builder.turns[len(path)] = node
+        if length:
+            builder.room()
+            builder.begin(path, length, common)
+            mark = path[length + 1]
+            if mark:
+                builder.end(path, length, mark - 1)
+            builder.turns[length] = _number(path, length + 2)
         last = path
-    for depth in range(len(last), 0, -1):
-        builder.back_to(last, depth)
+        before = length
     return builder.close(0), dawg
+
+
+def _number(path: bytes, at: int) -> int:
+    return path[at] << 24 | path[at + 1] << 16 | path[at + 2] << 8 | path[at + 3]
 
 
 class Graph:

@@ -1,0 +1,193 @@
+"""The build hook: what is compiled, what is kept, and what a wheel becomes where nothing can be compiled."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+
+HERE = Path(hatch_build.__file__).parent
+TRIPLE = "import cython\n\n\ndef triple(n: int) -> int:\n    return 3 * n\n\n\nCOMPILED = cython.compiled\n"
+can_compile = pytest.mark.skipif(
+    bool(hatch_build.missing_toolchain()), reason=hatch_build.missing_toolchain()
+)
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A checkout whose package is one native module, `crossdeck.core.triple`."""
+    for name in ("pyproject.toml", "hatch_build.py", "LICENSE", ".gitignore"):
+        shutil.copy(HERE / name, tmp_path / name)
+    (tmp_path / "README.md").touch()
+    package = tmp_path / "src/crossdeck/core"
+    package.mkdir(parents=True)
+    (package.parent / "__init__.py").touch()
+    (package / "__init__.py").touch()
+    (package / "triple.py").write_text(TRIPLE)
+    (package / "triple.pxd").write_text("cpdef int triple(int n)\n")
+    return tmp_path
+
+
+def source(tree: Path) -> Path:
+    return tree / "src/crossdeck/core/triple.py"
+
+
+def pretend_compiled(tree: Path) -> Path:
+    """Lay an extension and its stamp beside the source, as a build would; the extension."""
+    built = hatch_build.extension(source(tree))
+    built.touch()
+    source(tree).with_suffix(".built").write_text(hatch_build.fingerprint(tree, source(tree)))
+    return built
+
+
+def build(tree: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "out"]
+    clean = {
+        name: value for name, value in os.environ.items() if name not in ("CC", "CROSSDECK_REQUIRE_KERNEL")
+    }
+    return subprocess.run(
+        command, cwd=tree, env={**clean, **env}, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def wheel(tree: Path) -> Path:
+    (path,) = (tree / "out").glob("*.whl")
+    return path
+
+
+def contents(path: Path) -> set[str]:
+    return {name for name in zipfile.ZipFile(path).namelist() if name.startswith("crossdeck/")}
+
+
+def test_a_module_is_compiled_if_its_types_lie_beside_it(tree: Path) -> None:
+    (tree / "src/crossdeck/shared.pxd").touch()
+    assert hatch_build.sources(tree) == [source(tree)]
+
+
+def test_an_extension_is_fresh_until_something_it_was_made_from_changes(tree: Path) -> None:
+    assert hatch_build.stale(tree) == [source(tree)]
+    pretend_compiled(tree)
+    assert hatch_build.stale(tree) == []
+    source(tree).write_text(TRIPLE + "# changed\n")
+    assert hatch_build.stale(tree) == [source(tree)]
+
+
+def test_an_extension_is_stale_when_the_types_of_another_module_change(tree: Path) -> None:
+    pretend_compiled(tree)
+    (tree / "src/crossdeck/shared.pxd").touch()
+    assert hatch_build.stale(tree) == [source(tree)]
+
+
+def test_an_extension_without_its_stamp_is_stale(tree: Path) -> None:
+    pretend_compiled(tree)
+    source(tree).with_suffix(".built").unlink()
+    assert hatch_build.stale(tree) == [source(tree)]
+
+
+def test_an_extension_whose_source_is_gone_is_deleted(tree: Path) -> None:
+    built = pretend_compiled(tree)
+    source(tree).unlink()
+    hatch_build.compile_stale(tree)
+    assert not built.exists()
+    assert not source(tree).with_suffix(".built").exists()
+
+
+def test_a_fresh_extension_needs_no_compiler(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built = pretend_compiled(tree)
+    monkeypatch.setattr(hatch_build, "compiler", lambda: None)
+    hatch_build.compile_stale(tree)
+    assert built.exists()
+
+
+def test_the_compiler_is_looked_for_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert hatch_build.compiler() is None
+    assert "C compiler" in hatch_build.missing_toolchain()
+    (tmp_path / "clang").touch(mode=0o755)
+    assert hatch_build.compiler() == "clang"
+
+
+def test_missing_headers_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hatch_build, "compiler", lambda: "cc")
+    monkeypatch.setattr(sysconfig, "get_path", lambda _: str(tmp_path))
+    assert str(tmp_path / "Python.h") in hatch_build.missing_toolchain()
+
+
+def test_popcnt_is_used_where_the_machine_has_it_and_the_compiler_takes_it() -> None:
+    assert "-mpopcnt" in hatch_build.flags(lambda _: True, "x86_64")
+    assert "-mpopcnt" not in hatch_build.flags(lambda _: False, "x86_64")
+    assert "-mpopcnt" not in hatch_build.flags(lambda _: True, "aarch64")
+    assert "-O3" in hatch_build.flags(lambda _: False, "aarch64")
+
+
+def test_of_cythons_report_the_first_fault_is_shown() -> None:
+    report = "warning: a.py:1:2: odd\n\nError compiling:\n---\na.py:7:3: undeclared name\nb.py:1:1: more"
+    assert hatch_build.first_error(report) == "a.py:7:3: undeclared name"
+    assert hatch_build.first_error("No module named cython\n") == "No module named cython"
+
+
+@can_compile
+@pytest.mark.long
+def test_with_a_compiler_the_wheel_holds_extensions_for_every_later_python(tree: Path) -> None:
+    done = build(tree, CROSSDECK_REQUIRE_KERNEL="1")
+    assert done.returncode == 0, done.stderr
+    assert "-cp311-abi3-" in wheel(tree).name
+    built = hatch_build.extension(source(tree))
+    package = {f"crossdeck/core/{name}" for name in ("__init__.py", "triple.py", "triple.pxd", built.name)}
+    assert contents(wheel(tree)) == {"crossdeck/__init__.py", *package}
+    question = "from crossdeck.core.triple import COMPILED, triple; print(COMPILED, triple(14))"
+    answer = subprocess.run(
+        [
+            sys.executable,
+            "-S",
+            "-c",
+            f"import sys; sys.path.insert(0, sys.argv[1]); {question}",
+            str(tree / "src"),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.stdout == "True 42\n", answer.stderr
+    # It lies beside its source, so a checkout runs it too; and nothing else was left there.
+    left = {path.name for path in built.parent.iterdir() if path.is_file()}
+    assert left == {"__init__.py", "triple.py", "triple.pxd", "triple.built", built.name}
+
+    # A fault in the source takes the old extension away, for it would hide the new source.
+    source(tree).write_text(TRIPLE + "triple = undeclared(\n")
+    shutil.rmtree(tree / "out")
+    done = build(tree)
+    assert done.returncode == 0
+    assert "Cython refused triple.py: " in done.stderr
+    assert wheel(tree).name.endswith("-py3-none-any.whl")
+    assert not built.exists()
+
+
+@pytest.mark.long
+def test_without_a_compiler_the_wheel_is_pure_and_one_line_says_so(tree: Path) -> None:
+    pretend_compiled(tree)
+    source(tree).write_text(TRIPLE + "# changed\n")
+    done = build(tree, PATH=str(tree))
+    assert done.returncode == 0, done.stderr
+    warnings = [line for line in (done.stdout + done.stderr).splitlines() if "crossdeck: " in line]
+    assert warnings == [
+        "crossdeck: no C compiler found (cc, gcc or clang); the kernel will run interpreted, much slower"
+    ]
+    assert wheel(tree).name.endswith("-py3-none-any.whl")
+    package = {f"crossdeck/core/{name}" for name in ("__init__.py", "triple.py", "triple.pxd")}
+    assert contents(wheel(tree)) == {"crossdeck/__init__.py", *package}
+
+
+@pytest.mark.long
+def test_a_release_fails_without_a_compiler_and_says_why(tree: Path) -> None:
+    done = build(tree, PATH=str(tree), CROSSDECK_REQUIRE_KERNEL="1")
+    assert done.returncode != 0
+    assert "CROSSDECK_REQUIRE_KERNEL=1, but no C compiler found" in done.stderr
+    assert not (tree / "out").exists() or not list((tree / "out").iterdir())
