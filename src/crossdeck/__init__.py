@@ -1,9 +1,48 @@
-"""crossdeck: the crossword card games of the 1930s to 1950s, their rules, dictionaries and solvers."""
+"""crossdeck: the crossword card games of the 1930s to 1950s, their rules, dictionaries and moves.
+
+The names below are the front door; each is fetched from its module when it is first used, so that importing the package
+costs nothing and opens no file.
+"""
+
+import importlib
+from typing import TYPE_CHECKING
 
 from crossdeck import native
 
-__all__ = ["__version__"]
+if TYPE_CHECKING:
+    from crossdeck.catalogue import GAMES, game
+    from crossdeck.judge import Refusal, Verdict, judge
+    from crossdeck.layout import Direction, Layout, Placement, Run
+    from crossdeck.notation import format_placement, parse_placement
+    from crossdeck.placements import Finder, Placements
+    from crossdeck.rules import Rules
+    from crossdeck.shelf.dictionaries import open_words, words_for
+    from crossdeck.words import WordList
+
+__all__ = [
+    "GAMES", "Direction", "Finder", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run", "Verdict", "WordList",
+    "__version__", "format_placement", "game", "judge", "open_words", "parse_placement", "words_for",
+]  # fmt: skip
 
 __version__ = "0.1.0"
 
+_HOMES = {
+    "catalogue": ("GAMES", "game"),
+    "judge": ("Refusal", "Verdict", "judge"),
+    "layout": ("Direction", "Layout", "Placement", "Run"),
+    "notation": ("format_placement", "parse_placement"),
+    "placements": ("Finder", "Placements"),
+    "rules": ("Rules",),
+    "shelf.dictionaries": ("open_words", "words_for"),
+    "words": ("WordList",),
+}
+_MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
+
 native.choose()
+
+
+def __getattr__(name: str) -> object:
+    """Fetch a public name from its module."""
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'crossdeck' has no attribute {name!r}")
+    return getattr(importlib.import_module(f"crossdeck.{_MODULE_OF[name]}"), name)

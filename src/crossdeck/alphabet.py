@@ -7,6 +7,7 @@ An alphabet has at most 32 letters, because a set of letters is one 32-bit mask 
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 
 __all__ = ["ALPHABETS", "ENGLISH", "ESPERANTO", "MOST_LETTERS", "Alphabet"]
 
@@ -58,11 +59,26 @@ class Alphabet:
 
     def encode(self, word: str) -> bytes:
         """The word as letter codes; byte order is the alphabet's order, so sorting them sorts the words."""
-        return bytes(map(self.code, word))
+        return word.translate(self._codes).encode("latin-1")
 
     def decode(self, codes: bytes) -> str:
         """The word that `encode` turned into these codes."""
-        return "".join(self.letters[code] for code in codes)
+        return "".join([self.letters[code] for code in codes])
+
+    @cached_property
+    def _codes(self) -> "_Codes":
+        return _Codes(self)
+
+
+class _Codes(dict[int, int]):
+    """A table for `str.translate` from letters to codes that refuses every other character."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        super().__init__((ord(letter), code) for code, letter in enumerate(alphabet.letters))
+        self._name = alphabet.name
+
+    def __missing__(self, character: int) -> int:
+        raise ValueError(f"{chr(character)!r} is not a letter of the {self._name} alphabet")
 
 
 def fold(text: str) -> str:

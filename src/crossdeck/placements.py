@@ -10,8 +10,9 @@ records, in which a placement becomes an object only when it is looked at.
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import overload
 
 from crossdeck.bits import LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
@@ -155,7 +156,7 @@ class Finder:
         limit = rules.limit(players)
         self._most = limit.most if limit else MOST_CARDS
         plurals = rules.plurals is Plurals.BARRED and "S" in words.alphabet
-        self._table = table(
+        self.table = table(
             words.numbers,
             *words.roots,
             (1 << len(self._letters)) - 1,
@@ -170,9 +171,9 @@ class Finder:
         self._corner = _START
         if bounds:
             self._corner = (bounds.top - _EDGE, bounds.left - _EDGE)
-            self._table.bound(*self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right))
+            self.table.bound(*self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right))
             starts = [self._cell(square) | way << 15 for square in bounds.starts for way in (0, 1)]
-            self._table.start_at(array("H", starts))
+            self.table.start_at(array("H", starts))
         self._laid: list[tuple[Square, str]] = []
 
     def find(
@@ -185,17 +186,25 @@ class Finder:
         every_wild: bool = True,
     ) -> Placements:
         """All legal placements; `every_wild` also lays a wild card for a letter that the hand has."""
+        self.prepare(layout, hand, first_addition=first_addition, shortest=shortest, every_wild=every_wild)()
+        return Placements(self.table.found(), layout, self._letters, self._corner)
+
+    def prepare(
+        self,
+        layout: Layout,
+        hand: Sequence[str],
+        *,
+        first_addition: bool = False,
+        shortest: int = 2,
+        every_wild: bool = True,
+    ) -> Callable[[], int]:
+        """Follow the layout and give the bare call of the kernel, for whoever wants records and no objects."""
         self.follow(layout, min(self._most, len(hand), MOST_CARDS))
         counts = Counter(hand)
         held = bytes(min(counts[letter], 255) for letter in self._letters).ljust(LETTERS, b"\0")
         wilds = counts["?"] if self._wilds else 0
         least = self._rules.least_first if first_addition and layout else 1
-        self._table.generate(held, wilds, self._most, least, shortest, every_wild)
-        return Placements(self._table.found(), layout, self._letters, self._corner)
-
-    def count(self, layout: Layout, hand: Sequence[str], *, every_wild: bool = True) -> int:
-        """How many legal placements there are."""
-        return len(self.find(layout, hand, every_wild=every_wild))
+        return partial(self.table.generate, held, wilds, self._most, least, shortest, every_wild)
 
     def follow(self, layout: Layout, reach: int) -> None:
         """Bring the table in step with a layout, with room round it for placements of so many cards."""
@@ -207,12 +216,12 @@ class Finder:
                 break
             keep += 1
         if keep < len(self._laid):
-            self._table.lift(len(self._laid) - keep)
+            self.table.lift(len(self._laid) - keep)
             del self._laid[keep:]
         have = {square for square, _ in self._laid}
         for square, face in layout.items():
             if square not in have:
-                self._table.lay(self._cell(square), 0, bytes([_tile(self._letters, face)]))
+                self.table.lay(self._cell(square), 0, bytes([_tile(self._letters, face)]))
                 self._laid.append((square, face))
 
     def _centre(self, layout: Layout, reach: int) -> None:
@@ -234,7 +243,7 @@ class Finder:
             self._move(((top + bottom) // 2 - _MIDDLE, (left + right) // 2 - _MIDDLE))
 
     def _move(self, corner: Square) -> None:
-        self._table.lift(len(self._laid))
+        self.table.lift(len(self._laid))
         self._laid.clear()
         self._corner = corner
 

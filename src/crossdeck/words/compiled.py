@@ -165,7 +165,7 @@ def _gloss_sections(glosses: Mapping[int, str]) -> dict[str, bytes]:
     """Glosses in blocks: each block a run of lines, compressed; `glossed` has the words, `blocks` the ends."""
     glossed = sorted(glosses)
     blocks = [
-        zlib.compress("\n".join(" ".join(glosses[i].split()) for i in glossed[at : at + BLOCK]).encode(), 9)
+        zlib.compress("\n".join(" ".join(glosses[i].split()) for i in glossed[at : at + BLOCK]).encode(), 6)
         for at in range(0, len(glossed), BLOCK)
     ]
     return {

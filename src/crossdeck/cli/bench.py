@@ -1,0 +1,161 @@
+"""`crossdeck bench kernel`: the move generator on a fixed, seeded set of mid-game positions; compiled against interpreted in one run.
+
+Times are thread CPU time, the best of several rounds for each position, all kernels interleaved.  This is a
+machine's figure of the day; the ratios of one run are what can be compared.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from crossdeck import kernel, native
+from crossdeck.cards import pack as builtin_pack
+from crossdeck.catalogue import GAMES
+from crossdeck.cli.terms import InputError, add_json, print_json
+from crossdeck.deals import deal_name, shuffled
+from crossdeck.layout import Layout
+from crossdeck.placements import Finder
+from crossdeck.rules import Plurals, Rules
+from crossdeck.shelf.dictionaries import open_words
+from crossdeck.words import WordList
+
+__all__ = ["add", "positions"]
+
+_HAND = 10
+_FEWEST, _MOST = 30, 60
+"""Cards on the table in a mid-game position."""
+_ROUNDS = 5
+
+
+@dataclass(frozen=True)
+class _Set:
+    name: str
+    limit: bool
+    wilds: int
+    every_wild: bool
+    share: int
+    """One in so many positions is measured: those without limit and with wild cards take long."""
+
+
+_SETS = (
+    _Set("4 cards, no wild", True, 0, False, 1),
+    _Set("4 cards, 1 wild", True, 1, False, 1),
+    _Set("4 cards, 2 wilds", True, 2, False, 1),
+    _Set("4 cards, 1 wild, every use", True, 1, True, 1),
+    _Set("4 cards, 2 wilds, every use", True, 2, True, 1),
+    _Set("no limit, no wild", False, 0, False, 1),
+    _Set("no limit, 1 wild", False, 1, False, 5),
+    _Set("no limit, 2 wilds", False, 2, False, 10),
+)
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("bench", help="measure speed", description=__doc__)
+    parser.add_argument("what", choices=["kernel"], help="what to measure")
+    parser.add_argument("--positions", type=int, default=200, metavar="N", help="how many positions (200)")
+    parser.add_argument("--words", default="tournament", metavar="NAME|FILE", help="the dictionary")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a line a set."""
+    if not 1 <= arguments.positions <= 2000:
+        raise InputError(f"--positions {arguments.positions}: say a number from 1 to 2000")
+    words = open_words(arguments.words)
+    places = positions(words, arguments.positions)
+    if not arguments.json:
+        cards = [len(layout) for layout, _ in places]
+        print(f"{kernel.KIND} kernel, {words.id} ({len(words):,} words), {len(places)} positions of "
+              f"{min(cards)} to {max(cards)} cards, hand of {_HAND}")  # fmt: skip
+        print(f"{'':<28} {'placements':>10} {'median':>10} {'million/s':>10} {'vs interpreted':>15} {'nodes':>8}")
+    rows = []
+    for each in _SETS:
+        row = _measure(each, words, places)
+        rows.append(row)
+        if not arguments.json:
+            ratio = f"{row['ratio']:.0f} x" if row["ratio"] else "-"
+            print(f"{each.name:<28} {row['placements']:>10,} {row['median_us']:>7,.0f} us {row['million_per_second']:>10.1f} "
+                  f"{ratio:>15} {row['nodes']:>8,}", flush=True)  # fmt: skip
+    if arguments.json:
+        print_json({"kernel": kernel.KIND, "words": words.id, "positions": len(places), "sets": rows})
+    return 0
+
+
+def positions(words: WordList, count: int, game: str = "lexicon") -> list[tuple[Layout, str]]:
+    """The same positions every time: random self-play from numbered deals, four cards a turn, no plural rule."""
+    rules = _bench_rules(game, limit=True)
+    finder = Finder(words, rules, 4)
+    pack = builtin_pack(rules.pack)
+    letters = [card for card in pack.cards() if card in words.alphabet]
+    out: list[tuple[Layout, str]] = []
+    number = 0
+    while len(out) < count:
+        number += 1
+        name = deal_name("bench", number)
+        stock = list(shuffled(letters * 2, name))
+        dice = iter(shuffled([f"{i:03}" for i in range(1000)], f"{name}/dice"))
+        goal = _FEWEST + int(next(dice)) % (_MOST - _FEWEST + 1)
+        layout, hand = Layout(), [stock.pop() for _ in range(_HAND)]
+        while len(layout) < goal and len(stock) > _HAND:
+            found = finder.find(layout, hand, every_wild=False)
+            if not found:
+                stock.insert(0, hand.pop(0))
+            else:
+                chosen = found[int(next(dice)) * len(found) // 1000]
+                layout = layout.lay(chosen)
+                for card in chosen.hand:
+                    hand.remove(card)
+            hand += [stock.pop() for _ in range(_HAND - len(hand))]
+        if len(layout) >= goal:
+            out.append((layout, "".join(hand)))
+    return out
+
+
+def _bench_rules(game: str, *, limit: bool) -> Rules:
+    return replace(GAMES[game], plurals=Plurals.FREE, no_limit=not limit)
+
+
+def _measure(each: _Set, words: WordList, places: Sequence[tuple[Layout, str]]) -> dict[str, Any]:
+    rules = _bench_rules("lexicon", limit=each.limit)
+    finder = Finder(words, rules, 4)
+    slow = Finder(words, rules, 4, table=native.interpreted("crossdeck.kernel.table").Table)
+    some = places[:: each.share]
+    times, counts = [], []
+    slow_time = fast_time = 0.0
+    nodes = []
+    sample = max(1, len(some) // 12)
+    for i, (layout, hand) in enumerate(some):
+        cards = hand[each.wilds :] + "?" * each.wilds
+        fast = _best(finder, layout, cards, each, _ROUNDS)
+        times.append(fast)
+        counts.append(finder.table.n)
+        if i % sample == 0:
+            slow_time += _best(slow, layout, cards, each, 1)
+            fast_time += fast
+            nodes.append(slow.table.visits)
+            if slow.table.found() != finder.table.found():
+                raise SystemExit(f"the two kernels disagree on {layout.draw('/')} with {cards}")
+    return {
+        "name": each.name,
+        "placements": round(statistics.mean(counts)),
+        "median_us": round(1e6 * statistics.median(times), 1),
+        "million_per_second": round(sum(counts) / sum(times) / 1e6, 2),
+        "ratio": round(slow_time / fast_time, 1) if kernel.KIND == "compiled" else None,
+        "nodes": round(statistics.mean(nodes)),
+    }
+
+
+def _best(finder: Finder, layout: Layout, hand: str, each: _Set, rounds: int) -> float:
+    """The shortest time of one `generate`, records written, no placement made into an object."""
+    generate = finder.prepare(layout, hand, every_wild=each.every_wild)
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.thread_time()
+        generate()
+        best = min(best, time.thread_time() - start)
+    return best

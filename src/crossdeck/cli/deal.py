@@ -1,0 +1,66 @@
+"""`crossdeck deal`: a deal by its number: the cut, the hands, the open card and the blind pack."""
+
+import argparse
+
+from crossdeck.cards import format_hand, hand_value, sort_cards
+from crossdeck.catalogue import GAMES
+from crossdeck.cli.terms import InputError, add_json, add_rules, chosen_pack, chosen_rules, print_json
+from crossdeck.deals import deal, deal_name
+from crossdeck.rules import Rules, said
+
+__all__ = ["add"]
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("deal", help="a deal by its number", description=__doc__)
+    add_rules(parser, positional=True)
+    parser.add_argument("number", metavar="NUMBER", help="the deal's number, from 0 up")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the deal."""
+    rules = chosen_rules(arguments)
+    if not (arguments.number.isascii() and arguments.number.isdigit() and len(arguments.number) < 20):
+        raise InputError(f"{arguments.number!r} is no deal's number: say a whole number from 0 up")
+    share = rules.share(arguments.players)
+    pack = chosen_pack(arguments, rules)
+    name = deal_name(rules.id, int(arguments.number), {"players": arguments.players, **_changed(rules)})
+    dealt = deal(pack, name, arguments.players, share.cards, share.packs)
+    alphabet = pack.alphabet
+    hands = [sort_cards(hand, alphabet) for hand in dealt.hands]
+    if arguments.json:
+        print_json({
+            "name": dealt.name,
+            "game": rules.id,
+            "pack": pack.id,
+            "packs": share.packs,
+            "cut": [[[seat, card] for seat, card in cuts] for cuts in dealt.cut.rounds] if dealt.cut else [],
+            "dealer": dealt.dealer,
+            "hands": [format_hand(hand) for hand in hands],
+            "values": [hand_value(pack, hand) for hand in hands],
+            "open": dealt.up[0],
+            "blind": format_hand(dealt.blind),
+        })  # fmt: skip
+        return 0
+    print(f"{rules.title}, deal {dealt.name}: {share.packs} x {pack.title}")
+    for number, cuts in enumerate(dealt.cut.rounds if dealt.cut else (), 1):
+        drawn = ", ".join(f"seat {seat + 1} {card}" for seat, card in cuts)
+        print(f"cut {number}: {drawn}")
+    print(f"seat {dealt.dealer + 1} deals ({share.cards} cards each, {share.rule})")
+    for seat, hand in enumerate(hands):
+        print(f"seat {seat + 1}: {format_hand(hand):<22} {hand_value(pack, hand):>4} points")
+    print(f"open card: {dealt.up[0]}    blind pack: {len(dealt.blind)} cards")
+    return 0
+
+
+def _changed(rules: Rules) -> dict[str, str]:
+    """The options that are not at their defaults, for the deal's name."""
+    base = GAMES[rules.id]
+    return {
+        option.name: said(rules.default(option))
+        for option in rules.options
+        if rules.default(option) != base.default(option)
+    }

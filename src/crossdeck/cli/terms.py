@@ -1,0 +1,134 @@
+"""What the commands share: the arguments of a table, the errors that are a user's to mend, and how results are printed."""
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from crossdeck.alphabet import Alphabet
+from crossdeck.cards import HandError, Pack, parse_hand, parse_pack
+from crossdeck.cards import pack as builtin_pack
+from crossdeck.catalogue import UnknownGameError, game
+from crossdeck.datafile import DataFileError
+from crossdeck.deals import DealError
+from crossdeck.layout import Layout, LayoutError
+from crossdeck.notation import NotationError
+from crossdeck.placements import TooLargeError
+from crossdeck.rulebook import RuleNotFoundError
+from crossdeck.rules import OptionError, Rules
+from crossdeck.shelf.dictionaries import DictionaryError, words_for
+from crossdeck.shelf.hunspell import HunspellError
+from crossdeck.shelf.locate import SourceError
+from crossdeck.shelf.own import WordFileError
+from crossdeck.words import WordList
+
+__all__ = [
+    "BAD_INPUT", "InputError", "Setting", "add_json", "add_rules", "add_table", "add_words", "print_json",
+    "read_file", "setting", "table",
+]  # fmt: skip
+
+
+class InputError(ValueError):
+    """Arguments that do not fit together."""
+
+
+BAD_INPUT = (
+    InputError, UnknownGameError, OptionError, LayoutError, NotationError, HandError, DataFileError, DealError,
+    TooLargeError, RuleNotFoundError, DictionaryError, HunspellError, SourceError, WordFileError,
+)  # fmt: skip
+
+_LARGEST_FILE = 16 << 20
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game as it was set up on the command line."""
+
+    rules: Rules
+    players: int
+    words: WordList
+    pack: Pack
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The letters it is played with."""
+        return self.words.alphabet
+
+    def hand(self, text: str) -> tuple[str, ...]:
+        """Cards in hand notation."""
+        return parse_hand(text, self.alphabet)
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """`--json`."""
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def add_words(parser: argparse.ArgumentParser) -> None:
+    """`--words` and `--house`."""
+    parser.add_argument("--words", default="", metavar="NAME|FILE", help="the dictionary: a name or a file")
+    parser.add_argument("--house", default="", metavar="FILE", help="a list of added (+WORD) and banned (-WORD) words")
+
+
+def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False) -> None:
+    """The game, the number of players, its options and its pack."""
+    if positional:
+        parser.add_argument("game", metavar="GAME", help="the game's id, as in `crossdeck games`; lexicon:quick for a preset")
+    else:
+        parser.add_argument("--game", required=True, metavar="GAME", help="the game's id, as in `crossdeck games`")
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (4)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable")
+    parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """The crossword on the table."""
+    parser.add_argument("--table", default="", metavar="LAYOUT", help="rows joined by '/', '.' empty, lower case = wild card")
+
+
+def setting(arguments: argparse.Namespace) -> Setting:
+    """Read what `add_rules` and `add_words` added."""
+    rules = chosen_rules(arguments)
+    rules.share(arguments.players)
+    words = words_for(rules, arguments.words, arguments.house)
+    return Setting(rules, arguments.players, words, chosen_pack(arguments, rules))
+
+
+def chosen_rules(arguments: argparse.Namespace) -> Rules:
+    """The game with its options."""
+    options = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InputError(f"--option {text}: write it as NAME=VALUE")
+        options[name] = value
+    return game(arguments.game).with_options(options)
+
+
+def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
+    """The pack of the user's file, or the game's own."""
+    return parse_pack(read_file(arguments.pack), arguments.pack) if arguments.pack else builtin_pack(rules.pack)
+
+
+def table(arguments: argparse.Namespace, alphabet: Alphabet) -> Layout:
+    """Read what `add_table` added."""
+    return Layout.parse(arguments.table, alphabet)
+
+
+def read_file(name: str) -> str:
+    """The text of a user's file."""
+    path = Path(name)
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise InputError(f"{name}: larger than {_LARGEST_FILE >> 20} MiB")
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as problem:
+        raise InputError(f"{name}: cannot be read ({problem.strerror})") from None
+    except UnicodeDecodeError as problem:
+        line = problem.object[: problem.start].count(b"\n") + 1
+        raise InputError(f"{name}, line {line}: not UTF-8 text") from None
+
+
+def print_json(result: object) -> None:
+    """One JSON document, readable."""
+    print(json.dumps(result, ensure_ascii=False, indent=2))

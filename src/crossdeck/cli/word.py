@@ -1,0 +1,36 @@
+"""`crossdeck word`: one verdict for all the words of a play, as a word judge gives it, without saying which is wrong."""
+
+import argparse
+
+from crossdeck.alphabet import ALPHABETS
+from crossdeck.cli.terms import InputError, add_json, add_words, print_json
+from crossdeck.shelf.dictionaries import open_words
+
+__all__ = ["add"]
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("word", help="are all these words good?", description=__doc__)
+    parser.add_argument("word", nargs="+", metavar="WORD", help="a word of the play")
+    add_words(parser)
+    parser.add_argument("--alphabet", choices=list(ALPHABETS), default="english", help="of a word file of your own")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print one verdict; 0 all are words, 1 at least one is not."""
+    words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet])
+    asked = [words.alphabet.read(word) for word in arguments.word]
+    for typed, word in zip(arguments.word, asked, strict=True):
+        if not words.alphabet.spells(word):
+            raise InputError(f"{typed!r} is not made of letters of the {words.alphabet.name} alphabet")
+    good = all(word in words for word in asked)
+    if arguments.json:
+        print_json({"words": words.id, "asked": asked, "good": good})
+    else:
+        what = "the word is" if len(asked) == 1 else "every word is"
+        not_what = "the word is not" if len(asked) == 1 else "at least one word is not"
+        print(f"Good: {what} in {words.id}." if good else f"Not good: {not_what} in {words.id}.")
+    return 0 if good else 1

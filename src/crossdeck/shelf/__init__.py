@@ -1,0 +1,1 @@
+"""The shelf: where dictionaries come from and how their drafts are made."""

@@ -1,0 +1,236 @@
+"""The dictionaries on the shelf: by name, by file, compiled once and opened in place.
+
+A compiled dictionary lies in the user's cache under a name that says what it is, and carries a fingerprint of
+everything it was made from.  A file that is damaged, or whose fingerprint is not today's, is built anew and replaced in one step.
+Where no file can be written, the dictionary is built in memory.
+"""
+
+import hashlib
+import mmap
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import crossdeck
+from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
+from crossdeck.rules import Affixes, Names, Rules
+from crossdeck.shelf import english, esperanto, hunspell, own
+from crossdeck.words import Draft, WordList, pack
+
+__all__ = ["SHELF", "Dictionary", "DictionaryError", "cache_folder", "open_words", "rebuild", "words_for"]
+
+
+class DictionaryError(ValueError):
+    """A dictionary that cannot be had: the message says which, why and what to do."""
+
+
+@dataclass(frozen=True)
+class Dictionary:
+    """One place on the shelf: a name, what it is, and how its draft is made."""
+
+    id: str
+    title: str
+    alphabet: Alphabet
+    variants: tuple[str, ...]
+    """What may follow the name after a `+`: names for proper names, or the levels of the Esperanto agreement."""
+    draft: Callable[[str], Draft]
+    """Makes the draft of a variant; the empty one is the dictionary itself."""
+
+
+def _english(id_: str) -> Callable[[str], Draft]:
+    def make(variant: str) -> Draft:
+        draft = english.draft(id_)
+        return _with_names(draft) if variant == NAMES else draft
+
+    return make
+
+
+def _esperanto(variant: str) -> Draft:
+    draft = esperanto.draft(_LEVELS[variant])
+    return replace(draft, id=f"esperanto+{variant}") if variant else draft
+
+
+def _with_names(draft: Draft) -> Draft:
+    """The dictionary with its proper names as words (LEX-38)."""
+    return replace(draft, id=f"{draft.id}+{NAMES}", words=draft.words | draft.proper)
+
+
+NAMES = "names"
+_LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixes.ALL.value: "d"}
+_LARGEST_FILE = 64 << 20
+
+SHELF = {
+    **{id_: Dictionary(id_, title, ENGLISH, (NAMES,), _english(id_)) for id_, title in english.TITLES.items()},
+    "esperanto": Dictionary(
+        "esperanto", "Esperanto: roots and simple words", ESPERANTO, tuple(level for level in _LEVELS if level), _esperanto
+    ),
+}
+
+
+def words_for(rules: Rules, name: str = "", house: str = "") -> WordList:
+    """The dictionary for a game: the one named, or the game's own, in the variant that its options ask for."""
+    name = name or rules.words
+    variant = ""
+    if name in SHELF:
+        if rules.names is Names.ALLOWED:
+            variant = NAMES
+        elif rules.affixes is not Affixes.ROOTS:
+            variant = rules.affixes.value
+        if variant and variant not in SHELF[name].variants:
+            raise DictionaryError(f"{rules.title} with these options needs '{name}+{variant}', which is not on the shelf")
+    alphabet = SHELF[rules.words].alphabet
+    words = open_words(f"{name}+{variant}" if variant else name, house, alphabet)
+    if words.alphabet != alphabet:
+        raise DictionaryError(
+            f"{rules.title} is played in the {alphabet.name} alphabet, but the dictionary {name!r} is in the "
+            f"{words.alphabet.name} one"
+        )
+    return words
+
+
+def open_words(name: str, house: str = "", alphabet: Alphabet = ENGLISH) -> WordList:
+    """Open a dictionary: a name of the shelf, `name+variant`, or the path of a word file or hunspell pair.
+
+    `house` is the path of a list of added and banned words; `alphabet` is that of a file.
+    """
+    return _open(name, house, alphabet, anew=False)
+
+
+def rebuild(name: str, house: str = "", alphabet: Alphabet = ENGLISH) -> WordList:
+    """Compile a dictionary anew, whatever the cache has."""
+    return _open(name, house, alphabet, anew=True)
+
+
+def cache_folder() -> Path:
+    """Where compiled dictionaries lie: `CROSSDECK_CACHE`, or the user's cache folder."""
+    if chosen := os.environ.get("CROSSDECK_CACHE"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "crossdeck" / "cache"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "crossdeck"
+
+
+def _open(name: str, house: str, alphabet: Alphabet, *, anew: bool) -> WordList:
+    base, _, variant = name.partition("+")
+    extra = _bytes(house) if house else b""
+    if base in SHELF:
+        dictionary = SHELF[base]
+        if variant and variant not in dictionary.variants:
+            known = ", ".join(f"{base}+{each}" for each in dictionary.variants)
+            raise DictionaryError(f"the dictionary {base!r} has no variant {variant!r}; there are: {known}")
+        alphabet = dictionary.alphabet
+        fingerprint = _shelf_fingerprint()
+
+        def make() -> Draft:
+            return dictionary.draft(variant)
+    else:
+        files = _files(name)
+        fingerprint = _hash(_shelf_fingerprint().encode(), alphabet.name.encode(), *map(_bytes, files))
+
+        def make() -> Draft:
+            return _own_draft(files, alphabet)
+
+    label = name if base in SHELF else Path(name).stem
+    if house:
+        fingerprint = _hash(fingerprint.encode(), extra)
+        label += "+house"
+
+    def finish() -> Draft:
+        draft = make()
+        return own.apply_house(draft, own.read_house(_text(house), house, alphabet)) if house else draft
+
+    file_name = label if base in SHELF and not house else f"{label}-{fingerprint[:16]}"
+    return _cached(cache_folder() / f"{file_name}.words", fingerprint, finish, anew=anew)
+
+
+def _cached(path: Path, fingerprint: str, make: Callable[[], Draft], *, anew: bool) -> WordList:
+    if not anew and (words := _mapped(path, fingerprint)) is not None:
+        return words
+    data = pack(make(), fingerprint)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    except OSError:
+        return WordList(data)
+    return _mapped(path, fingerprint) or WordList(data)
+
+
+def _mapped(path: Path, fingerprint: str) -> WordList | None:
+    """The compiled file in place; None if it is missing, damaged or outdated."""
+    try:
+        with path.open("rb") as file:
+            words = WordList(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
+    except (OSError, ValueError):  # a file of no bytes cannot be mapped; DamagedError is a ValueError
+        return None
+    return words if words.fingerprint == fingerprint else None
+
+
+@cache
+def _shelf_fingerprint() -> str:
+    """Changes with the pinned sources, the overrides, and the code that makes a dictionary of them."""
+    home = Path(crossdeck.__file__).parent
+    parts = sorted(path for folder in ("shelf", "words") for path in (home / folder).iterdir() if path.suffix in
+                   (".py", ".toml", ".lock"))  # fmt: skip
+    return _hash(crossdeck.__version__.encode(), *(path.read_bytes() for path in parts))
+
+
+def _hash(*parts: bytes) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big"))
+        digest.update(part)
+    return digest.hexdigest()
+
+
+def _files(name: str) -> tuple[Path, ...]:
+    """The file or the hunspell pair that a path names."""
+    path = Path(name)
+    if path.suffix in (".aff", ".dic"):
+        pair = (path.with_suffix(".aff"), path.with_suffix(".dic"))
+        for file in pair:
+            if not file.is_file():
+                raise DictionaryError(f"{name}: a hunspell dictionary is a pair of files, and {file} is missing")
+        return pair
+    if not path.is_file():
+        known = ", ".join(SHELF)
+        raise DictionaryError(f"no dictionary is called {name!r} and no such file exists; on the shelf are: {known}")
+    return (path,)
+
+
+def _own_draft(files: tuple[Path, ...], alphabet: Alphabet) -> Draft:
+    name = files[-1].name
+    if len(files) == 2:
+        forms = hunspell.expand_files(*files)
+        words = frozenset(word for form in forms if (word := _plain(form, alphabet)))
+        if not words:
+            raise DictionaryError(f"{name}: none of its words is in the {alphabet.name} alphabet and lower case")
+    else:
+        words = own.read_words(_text(str(files[0])), str(files[0]), alphabet)
+    if alphabet == ENGLISH:
+        return english.draft_from_words(files[-1].stem, name, words)
+    return Draft(files[-1].stem, name, words, alphabet)
+
+
+def _plain(form: str, alphabet: Alphabet) -> str:
+    """A form as a word of ours, if it is in lower case and of the alphabet's letters (R-92)."""
+    word = alphabet.read(form)
+    return word if form == form.lower() and alphabet.spells(word) and 2 <= len(word) <= own.LONGEST else ""
+
+
+def _text(name: str) -> str:
+    return own.decode(_bytes(name), name)
+
+
+def _bytes(name: str | Path) -> bytes:
+    path = Path(name)
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise DictionaryError(f"{name}: larger than {_LARGEST_FILE >> 20} MiB, too large for a word list")
+        return path.read_bytes()
+    except OSError as problem:
+        raise DictionaryError(f"{name}: cannot be read ({problem.strerror})") from None
