@@ -1,7 +1,7 @@
 """crossdeck: the crossword card games of the 1930s to 1950s, their rules, dictionaries and moves.
 
-The names below are the front door; each is fetched from its module when it is first used, so that importing the package
-costs nothing and opens no file.
+The names below are the front door; each is fetched from its module when it is first used, so that importing
+the package costs nothing and opens no file.
 """
 
 import importlib
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from crossdeck.words import WordList
 
 __all__ = [
-    "GAMES", "Direction", "Finder", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run", "Verdict", "WordList",
-    "__version__", "format_placement", "game", "judge", "open_words", "parse_placement", "words_for",
+    "GAMES", "Direction", "Finder", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run", "Verdict",
+    "WordList", "__version__", "format_placement", "game", "judge", "open_words", "parse_placement",
+    "words_for",
 ]  # fmt: skip
 
 __version__ = "0.1.0"

@@ -1,7 +1,8 @@
 """Numbers and bit operations that the compiled modules share.
 
-The kernel's sources take these names from here when they run interpreted; compiled, they take the C constants and
-functions of the same names from `cbits.pxd`, for a C compiler folds a constant and cannot fold a variable.
+The kernel's sources take these names from here when they run interpreted; compiled, they take the C constants
+and functions of the same names from `cbits.pxd`, for a C compiler folds a constant and cannot fold a
+variable.
 """
 
 __all__ = [

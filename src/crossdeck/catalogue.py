@@ -17,9 +17,9 @@ class UnknownGameError(ValueError):
     """No game has this id."""
 
 
-def game(id: str) -> Rules:
+def game(name: str) -> Rules:
     """The rules of a game by its id; `lexicon:quick` is the game with a preset."""
-    name, _, preset = id.partition(":")
+    name, _, preset = name.partition(":")
     if name not in GAMES:
         raise UnknownGameError(f"no game is called {name!r}; there are: {', '.join(GAMES)}")
     return GAMES[name].with_options({"preset": preset}) if preset else GAMES[name]

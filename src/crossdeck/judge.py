@@ -1,8 +1,8 @@
 """The judge: whether one placement is legal, and if not, which rule it breaks.
 
-It looks in stages and stops at the first stage that finds a fault, as a person at the table would: what is laid at all, then
-the line, the gaps, the number of cards and the joining, then the words, then the plurals.  It costs a few look-ups, far
-less than generating all placements; a property test holds the two equal.
+It looks in stages and stops at the first stage that finds a fault, as a person at the table would: what is
+laid at all, then the line, the gaps, the number of cards and the joining, then the words, then the plurals.
+It costs a few look-ups, far less than generating all placements; a property test holds the two equal.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -20,6 +20,9 @@ class Words(Protocol):
 
     def plural_flags(self, word: str, /) -> int | None:
         """What kind of plural the word is; None for no word."""
+
+    def singular(self, word: str, /) -> str:
+        """The singular of a plural; empty if it is none."""
 
     def is_proper(self, word: str, /) -> bool:
         """Whether it is a proper name."""
@@ -106,7 +109,9 @@ def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | N
         yield case.refuse(Fault.OFF_BOARD, f"{_at(off[0])} is off the board.", off)
     if case.rules.wilds is Wilds.NONE and "?" in case.placement.hand:
         wild = [square for square, face in case.placement.cards if face.islower()]
-        sentence = "A free card is no letter: it is thrown in with the last cards and never lies in the crossword."
+        sentence = (
+            "A free card is no letter: it is thrown in with the last cards and never lies in the crossword."
+        )
         yield case.refuse(Fault.NOT_WILD, sentence, wild)
     if hand is not None:
         rest = list(hand)
@@ -122,7 +127,9 @@ def _line(case: _Case) -> Iterator[Refusal]:
     """KUG-27, R-01: one turn's cards lie in one row or one column."""
     squares = case.placement.squares
     if len({row for row, _ in squares}) > 1 and len({col for _, col in squares}) > 1:
-        yield case.refuse(Fault.LINE, "The cards of one turn all go one way, across or down, in one line.", squares)
+        yield case.refuse(
+            Fault.LINE, "The cards of one turn all go one way, across or down, in one line.", squares
+        )
 
 
 def _gaps(case: _Case) -> Iterator[Refusal]:
@@ -150,9 +157,13 @@ def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:
         yield Refusal(fault, limit.opening if opening else limit.addition, sentence, squares)
     if first_addition and not opening and count < case.rules.least_first:
         least = case.rules.least_first
-        yield case.refuse(Fault.TOO_FEW, f"A first addition lays at least {least} cards; these are {count}.", squares)
+        yield case.refuse(
+            Fault.TOO_FEW, f"A first addition lays at least {least} cards; these are {count}.", squares
+        )
     if opening and count == 1:
-        yield case.refuse(Fault.ONE_LETTER, "An opening word has at least two letters; one letter is no word.", squares)
+        yield case.refuse(
+            Fault.ONE_LETTER, "An opening word has at least two letters; one letter is no word.", squares
+        )
     if not opening and not any(case.layout.joins(square) for square in squares):
         yield case.refuse(Fault.DETACHED, "The cards must join the crossword along an edge.", squares)
 
@@ -203,7 +214,8 @@ def _plurals(case: _Case, main: Run, cross: Sequence[Run]) -> Iterator[Refusal]:
             continue
         others = [main] if run is not main else [side for side in cross if run.last in side.squares]
         if not any(_excuses(case, run, other) for other in others):
-            sentence = f"{run.word} is a plural made with S; {_way_out(case)}"
+            singular = case.words.singular(run.word)
+            sentence = f"{run.word} is the plural of {singular}, made with a new S; {_way_out(case)}"
             yield case.refuse(Fault.PLURAL, sentence, [run.last], run.word)
 
 
@@ -234,7 +246,7 @@ def _excuses(case: _Case, run: Run, other: Run) -> bool:
 def _way_out(case: _Case) -> str:
     where = "begin or end" if case.rules.joint is Joint.AT_ENDS else "be part of"
     extra = ", laid with another card" if case.rules.strict_s else ""
-    return f"a new S must also {where} another word at right angles that is no such plural{extra}."
+    return f"such an S must also {where} another word at right angles that is no such plural{extra}."
 
 
 def _at(square: Square) -> str:

@@ -1,4 +1,4 @@
-"""Modules with a compiled twin: which of the two runs, and how to get the interpreted one beside the compiled.
+"""Modules with a compiled twin: which of the two runs, and how to get the interpreted one beside it.
 
 Python prefers an extension module to a source of the same name, so a twin is used as soon as it is built.
 `CROSSDECK_KERNEL=interpreted` in the environment takes the sources instead, for tests and for comparison.
@@ -8,7 +8,6 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Sequence
 from functools import cache
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -24,7 +23,7 @@ class _Sources:
     """An import finder that gives the twins' sources and leaves every other module alone."""
 
     @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:  # noqa: ARG004 — the protocol's signature
+    def find_spec(name: str, *_: object) -> ModuleSpec | None:
         if name in TWINS:
             return importlib.util.spec_from_file_location(name, _source(name))
         return None
@@ -38,8 +37,10 @@ def choose() -> None:
     if wish == "interpreted":
         sys.meta_path.insert(0, _Sources)
     elif wish == "compiled" and any(_found(name) == _source(name) for name in TWINS):
-        raise SystemExit(f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then "
-                         "run 'python3 boot.py' again")  # fmt: skip
+        raise SystemExit(
+            f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then "
+            "run 'python3 boot.py' again"
+        )
 
 
 def kind() -> str:

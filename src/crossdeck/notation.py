@@ -1,7 +1,8 @@
 """Text forms of placements: `row,col across LETTERS` or `row,col down LETTERS`.
 
-The letters are the whole main run from its first square; `.` stands for a card that lies there already and a lower-case letter for
-a wild card: `-3,2 down JOY.` puts JOY before an old S.  The dots at both ends may be left out when typing.
+The letters are the whole main run from its first square; `.` stands for a card that lies there already and a
+lower-case letter for a wild card: `-3,2 down JOY.` puts JOY before an old S.  The dots at both ends may be
+left out when typing.
 """
 
 import re
@@ -43,12 +44,16 @@ def parse_placement(text: str, alphabet: Alphabet = ENGLISH) -> Written:
     """
     form = _FORM.fullmatch(text)
     if form is None:
-        raise NotationError(f"{text!r} is no placement: write it as 'row,col across LETTERS', as in '0,4 down SUNK'")
+        raise NotationError(
+            f"{text!r} is no placement: write it as 'row,col across LETTERS', as in '0,4 down SUNK'"
+        )
     row, col = int(form[1]), int(form[2])
     down, right = Direction(form[3].lower()).step
     faces = alphabet.read_faces(form[4])
     if len(faces) > _MOST_LETTERS:
-        raise NotationError(f"a placement of {len(faces)} squares is longer than any table; {_MOST_LETTERS} is the most")
+        raise NotationError(
+            f"a placement of {len(faces)} squares is longer than any table; {_MOST_LETTERS} is the most"
+        )
     cards, filled = [], []
     for face in faces:
         if face == ".":
@@ -56,7 +61,9 @@ def parse_placement(text: str, alphabet: Alphabet = ENGLISH) -> Written:
         elif face.upper() in alphabet:
             cards.append(((row, col), face))
         else:
-            raise NotationError(f"{face!r} in {form[4]!r} is neither a letter of the {alphabet.name} alphabet nor '.'")
+            raise NotationError(
+                f"{face!r} in {form[4]!r} is neither a letter of the {alphabet.name} alphabet nor '.'"
+            )
         row, col = row + down, col + right
     return Written(Placement.of(cards), tuple(filled))
 

@@ -1,7 +1,7 @@
 """THE move generator: every legal placement of a hand, for every crossword game.
 
-A `Finder` keeps the kernel's table in step with a layout; what it finds is a `Placements`: a sequence over packed
-records, in which a placement becomes an object only when it is looked at.
+A `Finder` keeps the kernel's table in step with a layout; what it finds is a `Placements`: a sequence over
+packed records, in which a placement becomes an object only when it is looked at.
 
     >>> finder = Finder(words, rules, players=4)                        # doctest: +SKIP
     >>> found = finder.find(Layout.parse("TACK"), parse_hand("SUNK", words.alphabet))   # doctest: +SKIP
@@ -47,7 +47,7 @@ class Bounds:
 
 
 class Placements(Sequence[Placement]):
-    """Legal placements, sorted by first square, across before down, then by cards in alphabet order, wild cards last."""
+    """Legal placements, sorted by first square, across before down, then by cards, wild cards last."""
 
     def __init__(self, records: bytes, layout: Layout, letters: str, corner: Square) -> None:
         """Take the kernel's records; `corner` is the square on the window's first cell."""
@@ -94,7 +94,7 @@ class Placements(Sequence[Placement]):
         return record[2] | record[3] << 8
 
     def best(self) -> tuple[Placement, int] | None:
-        """The placement that sheds the most points, the first in order if there are several, and its points."""
+        """The placement that sheds the most points, the first of them in order, and its points."""
         if not self._records:
             return None
         most = max(record[2] | record[3] << 8 for record in self._each())
@@ -171,7 +171,9 @@ class Finder:
         self._corner = _START
         if bounds:
             self._corner = (bounds.top - _EDGE, bounds.left - _EDGE)
-            self.table.bound(*self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right))
+            self.table.bound(
+                *self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right)
+            )
             starts = [self._cell(square) | way << 15 for square in bounds.starts for way in (0, 1)]
             self.table.start_at(array("H", starts))
         self._laid: list[tuple[Square, str]] = []
@@ -198,7 +200,7 @@ class Finder:
         shortest: int = 2,
         every_wild: bool = True,
     ) -> Callable[[], int]:
-        """Follow the layout and give the bare call of the kernel, for whoever wants records and no objects."""
+        """Follow the layout and give the bare call of the kernel, for whoever wants only records."""
         self.follow(layout, min(self._most, len(hand), MOST_CARDS))
         counts = Counter(hand)
         held = bytes(min(counts[letter], 255) for letter in self._letters).ljust(LETTERS, b"\0")

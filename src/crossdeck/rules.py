@@ -1,8 +1,9 @@
 """Rules: what the crossword games agree on and differ in, as one value a game.
 
-A game is this value, written out in its module in the order of its rulebook with the ids of the rules; the code that
-judges and generates asks the value and never which game it is.  Every choice that the players may make is a field of it: an
-`Option` only gives the field a name, a ruling and a sentence, so there is no option that does nothing.
+A game is this value, written out in its module in the order of its rulebook with the ids of the rules; the
+code that judges and generates asks the value and never which game it is.  Every choice that the players may
+make is a field of it: an `Option` only gives the field a name, a ruling and a sentence, so there is no option
+that does nothing.
 """
 
 from collections.abc import Mapping
@@ -12,8 +13,8 @@ from enum import Enum
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 
 __all__ = [
-    "Affixes", "Fault", "Joint", "Limit", "Names", "Option", "OptionError", "Plurals", "Rules", "Share", "Wilds",
-    "said",
+    "Affixes", "Fault", "Joint", "Limit", "Names", "Option", "OptionError", "Plurals", "Rules", "Share",
+    "Wilds", "said",
 ]  # fmt: skip
 
 
@@ -175,13 +176,13 @@ class Rules:
         return fitting[0]
 
     def limit(self, players: int) -> Limit | None:
-        """The limit for so many players; None if the game has none or it was dropped by agreement (LEX-37)."""
+        """The limit for so many players; None if there is none or it was dropped by agreement (LEX-37)."""
         if self.no_limit:
             return None
         return next((limit for limit in self.limits if players in limit.players), None)
 
     def barred_flags(self) -> int:
-        """The plural rule as the kernel takes it: bit f is set if a word with the flags f may not be made with a new S."""
+        """The plural rule as the kernel takes it: bit f is set if `bars(f)`."""
         return sum(1 << flags for flags in range(16) if self.bars(flags))
 
     def bars(self, flags: int) -> bool:
@@ -204,7 +205,7 @@ class Rules:
         return ("yes", "no") if isinstance(value, bool) else ()
 
     def with_options(self, chosen: Mapping[str, str]) -> "Rules":
-        """The game with these options, given as texts; `preset` takes the name of a preset, others refine it."""
+        """The game with these options, given as texts; `preset` names a preset, which others refine."""
         rest = dict(chosen)
         preset = rest.pop("preset", None)
         if preset is not None:
@@ -226,10 +227,14 @@ class Rules:
         value, choices = self.default(option), self.choices(option)
         if not choices:
             if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_NUMBER):
-                raise OptionError(f"{self.title}, option {option.name}: {text!r} is no number from 1 to {MOST_NUMBER}")
+                raise OptionError(
+                    f"{self.title}, option {option.name}: {text!r} is no number from 1 to {MOST_NUMBER}"
+                )
             return int(text)
         if text not in choices:
-            raise OptionError(f"{self.title}, option {option.name}: {text!r} is not one of {', '.join(choices)}")
+            raise OptionError(
+                f"{self.title}, option {option.name}: {text!r} is not one of {', '.join(choices)}"
+            )
         return type(value)(text) if isinstance(value, Enum) else text == "yes"
 
 

@@ -1,4 +1,4 @@
-"""Stands in for the `cython` module where the kernel's sources run interpreted and Cython is not installed."""
+"""Stands in for the `cython` module where the kernel's sources run interpreted without Cython."""
 
 from contextlib import nullcontext
 

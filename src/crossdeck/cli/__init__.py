@@ -44,7 +44,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="crossdeck", description="The crossword card games of the 1930s to 1950s: rules, dictionaries, moves."
+        prog="crossdeck",
+        description="The crossword card games of the 1930s to 1950s: rules, dictionaries, moves.",
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -1,7 +1,8 @@
-"""`crossdeck bench kernel`: the move generator on a fixed, seeded set of mid-game positions; compiled against interpreted in one run.
+"""`crossdeck bench kernel`: the move generator on a fixed, seeded set of mid-game positions.
 
-Times are thread CPU time, the best of several rounds for each position, all kernels interleaved.  This is a
-machine's figure of the day; the ratios of one run are what can be compared.
+The compiled kernel is measured against the interpreted one in the same run.  Times are thread CPU time, the
+best of several rounds for each position, both kernels by turns.  They are one machine's figures of the day;
+the ratios of one run are what can be compared.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from typing import Any
 from crossdeck import kernel, native
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import GAMES
-from crossdeck.cli.terms import InputError, add_json, print_json
+from crossdeck.cli.terms import InputError, add_json, print_json, tell
 from crossdeck.deals import deal_name, shuffled
 from crossdeck.layout import Layout
 from crossdeck.placements import Finder
@@ -66,28 +67,37 @@ def run(arguments: argparse.Namespace) -> int:
     """Print a line a set."""
     if not 1 <= arguments.positions <= 2000:
         raise InputError(f"--positions {arguments.positions}: say a number from 1 to 2000")
-    words = open_words(arguments.words)
+    words = open_words(arguments.words, tell=tell)
     places = positions(words, arguments.positions)
     if not arguments.json:
         cards = [len(layout) for layout, _ in places]
-        print(f"{kernel.KIND} kernel, {words.id} ({len(words):,} words), {len(places)} positions of "
-              f"{min(cards)} to {max(cards)} cards, hand of {_HAND}")  # fmt: skip
-        print(f"{'':<28} {'placements':>10} {'median':>10} {'million/s':>10} {'vs interpreted':>15} {'nodes':>8}")
+        print(
+            f"{kernel.KIND} kernel, {words.id} ({len(words):,} words), {len(places)} positions of "
+            f"{min(cards)} to {max(cards)} cards, hand of {_HAND}"
+        )
+        print(
+            f"{'':<28} {'placements':>10} {'median':>10} {'million/s':>10} "
+            f"{'vs interpreted':>15} {'nodes':>8}"
+        )
     rows = []
     for each in _SETS:
         row = _measure(each, words, places)
         rows.append(row)
         if not arguments.json:
             ratio = f"{row['ratio']:.0f} x" if row["ratio"] else "-"
-            print(f"{each.name:<28} {row['placements']:>10,} {row['median_us']:>7,.0f} us {row['million_per_second']:>10.1f} "
-                  f"{ratio:>15} {row['nodes']:>8,}", flush=True)  # fmt: skip
+            print(
+                f"{each.name:<28} {row['placements']:>10,} {row['median_us']:>7,.0f} us "
+                f"{row['million_per_second']:>10.1f} "
+                f"{ratio:>15} {row['nodes']:>8,}",
+                flush=True,
+            )
     if arguments.json:
         print_json({"kernel": kernel.KIND, "words": words.id, "positions": len(places), "sets": rows})
     return 0
 
 
 def positions(words: WordList, count: int, game: str = "lexicon") -> list[tuple[Layout, str]]:
-    """The same positions every time: random self-play from numbered deals, four cards a turn, no plural rule."""
+    """The same positions every time: random self-play from numbered deals, four cards a turn."""
     rules = _bench_rules(game, limit=True)
     finder = Finder(words, rules, 4)
     pack = builtin_pack(rules.pack)

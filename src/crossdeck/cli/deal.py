@@ -32,18 +32,22 @@ def run(arguments: argparse.Namespace) -> int:
     alphabet = pack.alphabet
     hands = [sort_cards(hand, alphabet) for hand in dealt.hands]
     if arguments.json:
-        print_json({
-            "name": dealt.name,
-            "game": rules.id,
-            "pack": pack.id,
-            "packs": share.packs,
-            "cut": [[[seat, card] for seat, card in cuts] for cuts in dealt.cut.rounds] if dealt.cut else [],
-            "dealer": dealt.dealer,
-            "hands": [format_hand(hand) for hand in hands],
-            "values": [hand_value(pack, hand) for hand in hands],
-            "open": dealt.up[0],
-            "blind": format_hand(dealt.blind),
-        })  # fmt: skip
+        print_json(
+            {
+                "name": dealt.name,
+                "game": rules.id,
+                "pack": pack.id,
+                "packs": share.packs,
+                "cut": [[[seat, card] for seat, card in cuts] for cuts in dealt.cut.rounds]
+                if dealt.cut
+                else [],
+                "dealer": dealt.dealer,
+                "hands": [format_hand(hand) for hand in hands],
+                "values": [hand_value(pack, hand) for hand in hands],
+                "open": dealt.up[0],
+                "blind": format_hand(dealt.blind),
+            }
+        )
         return 0
     print(f"{rules.title}, deal {dealt.name}: {share.packs} x {pack.title}")
     for number, cuts in enumerate(dealt.cut.rounds if dealt.cut else (), 1):

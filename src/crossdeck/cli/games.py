@@ -45,7 +45,9 @@ def _all(*, as_json: bool) -> None:
         low, high = rules.players[0], rules.players[-1]
         presets = f"  presets: {', '.join(rules.presets)}" if rules.presets else ""
         print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{presets}")
-    print("\n`crossdeck games ID` shows a game's pack, options and rules; `crossdeck games --packs` the packs.")
+    print(
+        "\n`crossdeck games ID` shows a game's pack, options and rules; `crossdeck games --packs` the packs."
+    )
 
 
 def _one(rules: Rules, *, as_json: bool) -> None:
@@ -53,19 +55,32 @@ def _one(rules: Rules, *, as_json: bool) -> None:
     inherited = [rule(id_) for id_ in chapter(rules.book).same_as]
     page = [*inherited, *rules_of(rules.book)]
     if as_json:
-        print_json({
-            **_summary(rules),
-            "shares": [
-                {"players": list(share.players), "cards": share.cards, "packs": share.packs, "rule": share.rule}
-                for share in rules.shares
-            ],
-            "limits": [
-                {"players": list(limit.players), "most": limit.most, "opening": limit.opening, "addition": limit.addition}
-                for limit in rules.limits if not rules.no_limit
-            ],
-            "provenance": _provenance(pack),
-            "rules": [{"id": each.id, "text": each.text} for each in page],
-        })  # fmt: skip
+        print_json(
+            {
+                **_summary(rules),
+                "shares": [
+                    {
+                        "players": list(share.players),
+                        "cards": share.cards,
+                        "packs": share.packs,
+                        "rule": share.rule,
+                    }
+                    for share in rules.shares
+                ],
+                "limits": [
+                    {
+                        "players": list(limit.players),
+                        "most": limit.most,
+                        "opening": limit.opening,
+                        "addition": limit.addition,
+                    }
+                    for limit in rules.limits
+                    if not rules.no_limit
+                ],
+                "provenance": _provenance(pack),
+                "rules": [{"id": each.id, "text": each.text} for each in page],
+            }
+        )
         return
     low, high = rules.players[0], rules.players[-1]
     print(f"{rules.title} ({rules.id}), {low} to {high} players\n")
@@ -78,7 +93,10 @@ def _one(rules: Rules, *, as_json: bool) -> None:
         print(f"  {_span(share.players):<6} players: {share.cards}{packs}  ({share.rule})")
     print("\nCards in a turn:")
     for limit in rules.limits if not rules.no_limit else ():
-        print(f"  {_span(limit.players):<6} players: up to {limit.most}  ({limit.addition}; opening {limit.opening})")
+        print(
+            f"  {_span(limit.players):<6} players: up to {limit.most}  "
+            f"({limit.addition}; opening {limit.opening})"
+        )
     if rules.no_limit or not rules.limits:
         print("  no limit")
     print(f"\nDictionary: {rules.words}    Game ends at: {rules.target}")
@@ -124,19 +142,28 @@ def _summary(rules: Rules) -> dict[str, object]:
 def _packs(*, as_json: bool) -> None:
     boards = builtin_boards()
     if as_json:
-        print_json({
-            "packs": [
-                {
-                    "id": pack.id, "title": pack.title, "cards": len(pack), "points": pack.points,
-                    "faces": [
-                        {"card": face.card, "name": face.name, "count": face.count, "value": face.value} for face in pack.faces
-                    ],
-                    "provenance": _provenance(pack), "sources": list(pack.origin.sources),
-                }
-                for pack in builtin_packs()
-            ],
-            "boards": [{"id": board.id, "title": board.title, "rows": list(board.lines)} for board in boards],
-        })  # fmt: skip
+        print_json(
+            {
+                "packs": [
+                    {
+                        "id": pack.id,
+                        "title": pack.title,
+                        "cards": len(pack),
+                        "points": pack.points,
+                        "faces": [
+                            {"card": face.card, "name": face.name, "count": face.count, "value": face.value}
+                            for face in pack.faces
+                        ],
+                        "provenance": _provenance(pack),
+                        "sources": list(pack.origin.sources),
+                    }
+                    for pack in builtin_packs()
+                ],
+                "boards": [
+                    {"id": board.id, "title": board.title, "rows": list(board.lines)} for board in boards
+                ],
+            }
+        )
         return
     for pack in builtin_packs():
         print(f"{pack.id}: {pack.title}, {len(pack)} cards, {pack.points} points")
@@ -152,12 +179,19 @@ def _packs(*, as_json: bool) -> None:
 
 def _claims(pack: Pack) -> list[tuple[str, Claim]]:
     origin = pack.origin
-    named = (("number of cards", origin.total), ("letters", origin.counts), ("values", origin.values), ("specials", origin.specials))
+    named = (
+        ("number of cards", origin.total),
+        ("letters", origin.counts),
+        ("values", origin.values),
+        ("specials", origin.specials),
+    )
     return [(what, claim) for what, claim in named if claim.basis or claim.provenance.value != "unstated"]
 
 
 def _provenance(pack: Pack) -> dict[str, dict[str, str]]:
-    return {what: {"provenance": claim.provenance.value, "basis": claim.basis} for what, claim in _claims(pack)}
+    return {
+        what: {"provenance": claim.provenance.value, "basis": claim.basis} for what, claim in _claims(pack)
+    }
 
 
 def _span(players: range) -> str:

@@ -1,12 +1,15 @@
 """`crossdeck judge`: whether a placement is legal, with the rule for every refusal."""
 
 import argparse
+import textwrap
 
 from crossdeck.cards import check_hand
 from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table
 from crossdeck.judge import Refusal, judge
 from crossdeck.layout import Run
 from crossdeck.notation import format_placement, parse_placement
+from crossdeck.rules import Fault
+from crossdeck.shelf.dictionaries import explain
 
 __all__ = ["add"]
 
@@ -17,10 +20,19 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_rules(parser)
     add_words(parser)
     add_table(parser)
-    parser.add_argument("--hand", default=None, metavar="HAND", help="the cards held, '?' wild, '*' free; not looked at if absent")
-    parser.add_argument("--named", action="append", default=[], metavar="WORD", help="a word the player named")
+    parser.add_argument(
+        "--hand",
+        default=None,
+        metavar="HAND",
+        help="the cards held, '?' wild, '*' free; not looked at if absent",
+    )
+    parser.add_argument(
+        "--named", action="append", default=[], metavar="WORD", help="a word the player named"
+    )
     parser.add_argument("--first-addition", action="store_true", help="Race: the player's first addition")
-    parser.add_argument("placement", metavar="PLACEMENT", help="as in '0,4 down SUNK'; '.' for a card already there")
+    parser.add_argument(
+        "placement", metavar="PLACEMENT", help="as in '0,4 down SUNK'; '.' for a card already there"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -34,25 +46,37 @@ def run(arguments: argparse.Namespace) -> int:
     if hand is not None:
         check_hand(place.pack, hand, place.rules.share(place.players).packs)
     verdict = judge(
-        layout, placement, place.rules, place.players, place.words,
-        hand=hand, named=[place.alphabet.read(word) for word in arguments.named], first_addition=arguments.first_addition,
-    )  # fmt: skip
+        layout,
+        placement,
+        place.rules,
+        place.players,
+        place.words,
+        hand=hand,
+        named=[place.alphabet.read(word) for word in arguments.named],
+        first_addition=arguments.first_addition,
+    )
     if arguments.json:
-        print_json({
-            "game": place.rules.id,
-            "words": place.words.id,
-            "placement": arguments.placement if verdict.main is None else format_placement(layout, placement),
-            "legal": verdict.legal,
-            "main": verdict.main and verdict.main.word,
-            "cross": [run.word for run in verdict.cross],
-            "refusals": [_json(refusal) for refusal in verdict.refusals],
-        })  # fmt: skip
+        print_json(
+            {
+                "game": place.rules.id,
+                "words": place.words.id,
+                "placement": arguments.placement
+                if verdict.main is None
+                else format_placement(layout, placement),
+                "legal": verdict.legal,
+                "main": verdict.main and verdict.main.word,
+                "cross": [run.word for run in verdict.cross],
+                "refusals": [_json(refusal) for refusal in verdict.refusals],
+            }
+        )
     elif verdict.legal:
         print(f"Legal: {_made(verdict.main, verdict.cross)}.")
     else:
         print("Not legal.")
         for refusal in verdict.refusals:
-            print(f"  {refusal}")
+            print(textwrap.fill(f"  {refusal}", 100, subsequent_indent="    "))
+            if refusal.fault is Fault.NOT_A_WORD and (why := explain(place.words, refusal.word)):
+                print(f"    {why}")
     return 0 if verdict.legal else 1
 
 

@@ -5,7 +5,16 @@ from collections.abc import Sequence
 
 from crossdeck.cards import check_hand
 from crossdeck.cli.moves import finder
-from crossdeck.cli.terms import InputError, add_json, add_rules, add_table, add_words, print_json, setting, table
+from crossdeck.cli.terms import (
+    InputError,
+    add_json,
+    add_rules,
+    add_table,
+    add_words,
+    print_json,
+    setting,
+    table,
+)
 from crossdeck.layout import Layout
 from crossdeck.notation import format_placement
 from crossdeck.placements import Finder
@@ -21,8 +30,16 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_rules(parser)
     add_words(parser)
     add_table(parser)
-    parser.add_argument("--hand", required=True, metavar="HAND", help="the cards held: letters, '?' wild, '*' free")
-    parser.add_argument("--depth", type=int, default=2, metavar="N", help=f"placements one after the other, 1 to {_DEEPEST} (2)")
+    parser.add_argument(
+        "--hand", required=True, metavar="HAND", help="the cards held: letters, '?' wild, '*' free"
+    )
+    parser.add_argument(
+        "--depth",
+        type=int,
+        default=2,
+        metavar="N",
+        help=f"placements one after the other, 1 to {_DEEPEST} (2)",
+    )
     parser.add_argument("--divide", action="store_true", help="also the count behind each first placement")
     add_json(parser)
     parser.set_defaults(run=run)

@@ -7,7 +7,7 @@ from crossdeck.cli.terms import add_json, print_json
 
 __all__ = ["add"]
 
-_NOT_YET = "this version has no web app; it judges, deals and finds moves on the command line: see `crossdeck --help`"
+_NOT_YET = "this version has no web app; for what it can do see `crossdeck --help`"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -1,7 +1,8 @@
-"""What the commands share: the arguments of a table, the errors that are a user's to mend, and how results are printed."""
+"""What the commands share: the arguments of a table, the errors that are a user's to mend, and printing."""
 
 import argparse
 import json
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,9 +24,19 @@ from crossdeck.shelf.own import WordFileError
 from crossdeck.words import WordList
 
 __all__ = [
-    "BAD_INPUT", "InputError", "Setting", "add_json", "add_rules", "add_table", "add_words", "print_json",
-    "read_file", "setting", "table",
-]  # fmt: skip
+    "BAD_INPUT",
+    "InputError",
+    "Setting",
+    "add_json",
+    "add_rules",
+    "add_table",
+    "add_words",
+    "print_json",
+    "read_file",
+    "setting",
+    "table",
+    "tell",
+]
 
 
 class InputError(ValueError):
@@ -33,9 +44,21 @@ class InputError(ValueError):
 
 
 BAD_INPUT = (
-    InputError, UnknownGameError, OptionError, LayoutError, NotationError, HandError, DataFileError, DealError,
-    TooLargeError, RuleNotFoundError, DictionaryError, HunspellError, SourceError, WordFileError,
-)  # fmt: skip
+    InputError,
+    UnknownGameError,
+    OptionError,
+    LayoutError,
+    NotationError,
+    HandError,
+    DataFileError,
+    DealError,
+    TooLargeError,
+    RuleNotFoundError,
+    DictionaryError,
+    HunspellError,
+    SourceError,
+    WordFileError,
+)
 
 _LARGEST_FILE = 16 << 20
 
@@ -67,30 +90,40 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_words(parser: argparse.ArgumentParser) -> None:
     """`--words` and `--house`."""
     parser.add_argument("--words", default="", metavar="NAME|FILE", help="the dictionary: a name or a file")
-    parser.add_argument("--house", default="", metavar="FILE", help="a list of added (+WORD) and banned (-WORD) words")
+    parser.add_argument(
+        "--house", default="", metavar="FILE", help="a list of added (+WORD) and banned (-WORD) words"
+    )
 
 
 def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False) -> None:
     """The game, the number of players, its options and its pack."""
     if positional:
-        parser.add_argument("game", metavar="GAME", help="the game's id, as in `crossdeck games`; lexicon:quick for a preset")
+        parser.add_argument(
+            "game", metavar="GAME", help="the game's id, as in `crossdeck games`; lexicon:quick for a preset"
+        )
     else:
-        parser.add_argument("--game", required=True, metavar="GAME", help="the game's id, as in `crossdeck games`")
+        parser.add_argument(
+            "--game", required=True, metavar="GAME", help="the game's id, as in `crossdeck games`"
+        )
     parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (4)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
+    )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """The crossword on the table."""
-    parser.add_argument("--table", default="", metavar="LAYOUT", help="rows joined by '/', '.' empty, lower case = wild card")
+    parser.add_argument(
+        "--table", default="", metavar="LAYOUT", help="rows joined by '/', '.' empty, lower case = wild card"
+    )
 
 
 def setting(arguments: argparse.Namespace) -> Setting:
     """Read what `add_rules` and `add_words` added."""
     rules = chosen_rules(arguments)
     rules.share(arguments.players)
-    words = words_for(rules, arguments.words, arguments.house)
+    words = words_for(rules, arguments.words, arguments.house, tell)
     return Setting(rules, arguments.players, words, chosen_pack(arguments, rules))
 
 
@@ -107,7 +140,9 @@ def chosen_rules(arguments: argparse.Namespace) -> Rules:
 
 def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
     """The pack of the user's file, or the game's own."""
-    return parse_pack(read_file(arguments.pack), arguments.pack) if arguments.pack else builtin_pack(rules.pack)
+    return (
+        parse_pack(read_file(arguments.pack), arguments.pack) if arguments.pack else builtin_pack(rules.pack)
+    )
 
 
 def table(arguments: argparse.Namespace, alphabet: Alphabet) -> Layout:
@@ -127,6 +162,11 @@ def read_file(name: str) -> str:
     except UnicodeDecodeError as problem:
         line = problem.object[: problem.start].count(b"\n") + 1
         raise InputError(f"{name}, line {line}: not UTF-8 text") from None
+
+
+def tell(sentence: str) -> None:
+    """Say on stderr what takes a while."""
+    print(f"crossdeck: {sentence}", file=sys.stderr, flush=True)
 
 
 def print_json(result: object) -> None:

@@ -18,17 +18,34 @@ from crossdeck.words.graph import ADDED, PLURAL, THIRD
 __all__ = ["add", "run_cases"]
 
 _GAMES = {
-    "kanugo": "kan-u-go", "kanugo-race": "kan-u-go-race", "kanugo-eo": "kan-u-go-eo",
-    "patchword": "patch-word", "lexicon": "lexicon",
-    "alone1": "kan-u-go", "alone2": "kan-u-go", "alone3": "kan-u-go",  # they build as Kan-U-Go does (KA1-02)
-}  # fmt: skip
+    "kanugo": "kan-u-go",
+    "kanugo-race": "kan-u-go-race",
+    "kanugo-eo": "kan-u-go-eo",
+    "patchword": "patch-word",
+    "lexicon": "lexicon",
+    "alone1": "kan-u-go",
+    "alone2": "kan-u-go",
+    "alone3": "kan-u-go",  # they build as Kan-U-Go does (KA1-02)
+}
 _CODES = {
-    Fault.EMPTY: "E_EMPTY", Fault.OCCUPIED: "E_OCCUPIED", Fault.NOT_WILD: "E_FREE_NOT_WILD", Fault.NOT_HELD: "E_NOT_IN_HAND",
-    Fault.OFF_BOARD: "E_BOUNDS", Fault.LINE: "E_LINE", Fault.GAP: "E_GAP", Fault.OPENING_TOO_LONG: "E_CAP",
-    Fault.TOO_MANY: "E_CAP", Fault.TOO_FEW: "E_FIRST_MIN", Fault.ONE_LETTER: "E_OPEN_LEN", Fault.DETACHED: "E_DETACHED",
-    Fault.NOT_A_WORD: "E_WORD", Fault.PROPER: "E_PROPER", Fault.FOREIGN: "E_FOREIGN", Fault.MISNAMED: "E_CLAIM",
+    Fault.EMPTY: "E_EMPTY",
+    Fault.OCCUPIED: "E_OCCUPIED",
+    Fault.NOT_WILD: "E_FREE_NOT_WILD",
+    Fault.NOT_HELD: "E_NOT_IN_HAND",
+    Fault.OFF_BOARD: "E_BOUNDS",
+    Fault.LINE: "E_LINE",
+    Fault.GAP: "E_GAP",
+    Fault.OPENING_TOO_LONG: "E_CAP",
+    Fault.TOO_MANY: "E_CAP",
+    Fault.TOO_FEW: "E_FIRST_MIN",
+    Fault.ONE_LETTER: "E_OPEN_LEN",
+    Fault.DETACHED: "E_DETACHED",
+    Fault.NOT_A_WORD: "E_WORD",
+    Fault.PROPER: "E_PROPER",
+    Fault.FOREIGN: "E_FOREIGN",
+    Fault.MISNAMED: "E_CLAIM",
     Fault.PLURAL: "E_PLURAL",
-}  # fmt: skip
+}
 _OPTIONS: dict[str, dict[str, Any]] = {
     "no_cap": {"no_limit": True},
     "wide_open": {"no_limit": True, "plurals": Plurals.FREE, "names": Names.ALLOWED},
@@ -54,8 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the failures and the count; 0 none failed, 1 some did."""
     try:
         data = json.loads(read_file(arguments.file))
-    except (json.JSONDecodeError, RecursionError) as problem:
-        raise InputError(f"{arguments.file}: not JSON ({problem})") from None
+    except (json.JSONDecodeError, RecursionError) as wrong:
+        raise InputError(f"{arguments.file}: not JSON ({wrong})") from None
     failures, passed, others = run_cases(data, arguments.file)
     if arguments.json:
         print_json({"passed": passed, "failed": len(failures), "failures": failures, "not_run": dict(others)})
@@ -117,11 +134,15 @@ class _World:
     @classmethod
     def read(cls, lexicon: Mapping[str, Any]) -> "_World":
         esperanto = lexicon.get("esperanto", {})
-        sets = (frozenset(lexicon.get(name, ())) for name in ("verb3", "proper", "foreign"))
         return cls(
-            frozenset(lexicon["words"]), dict(lexicon.get("plural_of", {})), *sets,
-            frozenset(esperanto.get("roots", ())), frozenset(esperanto.get("affixes_and_endings", ())),
-        )  # fmt: skip
+            words=frozenset(lexicon["words"]),
+            plural_of=dict(lexicon.get("plural_of", {})),
+            verb3=frozenset(lexicon.get("verb3", ())),
+            proper=frozenset(lexicon.get("proper", ())),
+            foreign=frozenset(lexicon.get("foreign", ())),
+            roots=frozenset(esperanto.get("roots", ())),
+            parts=frozenset(esperanto.get("affixes_and_endings", ())),
+        )
 
     def plural_flags(self, word: str) -> int | None:
         if word not in self.words:
@@ -131,6 +152,9 @@ class _World:
             return 0
         added = ADDED if word in (singular + "S", singular + "ES") else 0
         return PLURAL | added | (THIRD if word in self.verb3 else 0)
+
+    def singular(self, word: str) -> str:
+        return self.plural_of.get(word, "")
 
     def is_proper(self, word: str) -> bool:
         return word in self.proper
@@ -155,11 +179,18 @@ class _EsperantoWorld:
         ends = range(len(word) + 1)
         return any(
             word[i:j] in self.world.roots and self._parts(word[:i]) and self._parts(word[j:])
-            for i in ends for j in ends if i < j
-        )  # fmt: skip
+            for i in ends
+            for j in ends
+            if i < j
+        )
 
     def _parts(self, text: str) -> bool:
-        return not text or any(text.startswith(part) and self._parts(text[len(part) :]) for part in self.world.parts)
+        return not text or any(
+            text.startswith(part) and self._parts(text[len(part) :]) for part in self.world.parts
+        )
+
+    def singular(self, word: str) -> str:  # noqa: ARG002 - no plural rule asks (KEO-09)
+        return ""
 
     def is_proper(self, word: str) -> bool:
         return word in self.world.proper
@@ -181,9 +212,14 @@ def _crossword(case: Mapping[str, Any], world: _World) -> str:
         least = step.get("first_min")
         fewest = rules if least is None or isinstance(least, bool) else replace(rules, least_first=int(least))
         verdict = judge(
-            layout, placement, fewest, int(options.get("players", 4)), words,
-            named=step.get("claims", ()), first_addition=bool(least),
-        )  # fmt: skip
+            layout,
+            placement,
+            fewest,
+            int(options.get("players", 4)),
+            words,
+            named=step.get("claims", ()),
+            first_addition=bool(least),
+        )
         if problem := _compare(verdict, step["expect"]):
             return f"step {number}: {problem}"
         if verdict.legal:
@@ -219,7 +255,8 @@ def _card(card: Any) -> tuple[tuple[int, int], str]:
 def _compare(verdict: Verdict, expect: Mapping[str, Any]) -> str:
     reasons = [_CODES[refusal.fault] for refusal in verdict.refusals]
     if verdict.legal != expect["legal"]:
-        return f"legal is {verdict.legal}, should be {expect['legal']} ({'; '.join(map(str, verdict.refusals)) or 'no refusal'})"
+        why = "; ".join(map(str, verdict.refusals)) or "no refusal"
+        return f"legal is {verdict.legal}, should be {expect['legal']} ({why})"
     if not verdict.legal:
         wanted = expect.get("errors", reasons)
         return "" if set(reasons) & set(wanted) else f"refused for {reasons}, should be {wanted}"

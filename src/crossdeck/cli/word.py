@@ -1,9 +1,9 @@
-"""`crossdeck word`: one verdict for all the words of a play, as a word judge gives it, without saying which is wrong."""
+"""`crossdeck word`: one verdict for all the words of a play, as a word judge gives it: not which is wrong."""
 
 import argparse
 
 from crossdeck.alphabet import ALPHABETS
-from crossdeck.cli.terms import InputError, add_json, add_words, print_json
+from crossdeck.cli.terms import InputError, add_json, add_words, print_json, tell
 from crossdeck.shelf.dictionaries import open_words
 
 __all__ = ["add"]
@@ -14,14 +14,16 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser("word", help="are all these words good?", description=__doc__)
     parser.add_argument("word", nargs="+", metavar="WORD", help="a word of the play")
     add_words(parser)
-    parser.add_argument("--alphabet", choices=list(ALPHABETS), default="english", help="of a word file of your own")
+    parser.add_argument(
+        "--alphabet", choices=list(ALPHABETS), default="english", help="of a word file of your own"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one verdict; 0 all are words, 1 at least one is not."""
-    words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet])
+    words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet], tell)
     asked = [words.alphabet.read(word) for word in arguments.word]
     for typed, word in zip(arguments.word, asked, strict=True):
         if not words.alphabet.spells(word):

@@ -4,21 +4,37 @@ import argparse
 import importlib.resources
 import subprocess
 import sys
+import textwrap
 import time
 
 from crossdeck.alphabet import ALPHABETS
-from crossdeck.cli.terms import InputError, add_json, add_words, print_json, read_file
-from crossdeck.shelf import esperanto, own
-from crossdeck.shelf.dictionaries import SHELF, cache_folder, open_words, rebuild
+from crossdeck.cli.terms import InputError, add_json, add_words, print_json, read_file, tell
+from crossdeck.shelf import own
+from crossdeck.shelf.dictionaries import SHELF, cache_folder, explain, open_words, rebuild
 from crossdeck.words import Facts, Made, WordList
 
 __all__ = ["add"]
 
 _MADE = {
-    Made.S: "with S", Made.ES: "with ES", Made.IES: "Y to IES", Made.VES: "F to VES",
-    Made.OTHER_S: "in another way that ends in S", Made.NOT_S: "without S",
-}  # fmt: skip
-_GRADES = ("unknown", "everyday", "everyday", "common", "common", "known", "known", "seldom", "rare", "a specialist's")
+    Made.S: "with S",
+    Made.ES: "with ES",
+    Made.IES: "Y to IES",
+    Made.VES: "F to VES",
+    Made.OTHER_S: "in another way that ends in S",
+    Made.NOT_S: "without S",
+}
+_GRADES = (
+    "unknown",
+    "everyday",
+    "everyday",
+    "common",
+    "common",
+    "known",
+    "known",
+    "seldom",
+    "rare",
+    "a specialist's",
+)
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -41,39 +57,50 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     fetch = parts.add_parser("fetch", help="install the packages that the dictionaries are made from")
     fetch.set_defaults(run=run_fetch)
     for part in (info, build, check):
-        part.add_argument("--alphabet", choices=list(ALPHABETS), default="english", help="of a file of your own")
+        part.add_argument(
+            "--alphabet", choices=list(ALPHABETS), default="english", help="of a file of your own"
+        )
     for part in (listing, info, build, check, fetch):
         add_json(part)
 
 
 def run_list(arguments: argparse.Namespace) -> int:
     """Print the shelf; the dictionaries are built if they are not yet."""
-    opened = [open_words(name) for name in SHELF]
+    opened = [open_words(name, tell=tell) for name in SHELF]
     if arguments.json:
-        print_json([
-            {
-                "id": words.id, "title": words.title, "words": len(words), "alphabet": words.alphabet.name,
-                "hash": words.digest, "variants": list(SHELF[words.id].variants),
-                "sources": [
-                    {"name": source.name, "version": source.version, "licence": source.licence, "notice": source.notice}
-                    for source in words.sources
-                ],
-            }
-            for words in opened
-        ])  # fmt: skip
+        print_json(
+            [
+                {
+                    "id": words.id,
+                    "title": words.title,
+                    "words": len(words),
+                    "alphabet": words.alphabet.name,
+                    "hash": words.digest,
+                    "variants": list(SHELF[words.id].variants),
+                    "sources": [
+                        {
+                            "name": source.name,
+                            "version": source.version,
+                            "licence": source.licence,
+                            "notice": source.notice,
+                        }
+                        for source in words.sources
+                    ],
+                }
+                for words in opened
+            ]
+        )
         return 0
     for words in opened:
-        print(f"{words.id:<12} {len(words):>9,} words  {words.title}")
-        print(f"{'':<12} hash {words.digest[:16]}; from {', '.join(f'{s.name} {s.version}' for s in words.sources)}")
-        if variants := SHELF[words.id].variants:
-            print(f"{'':<12} also {', '.join(f'{words.id}+{each}' for each in variants)}")
-    notices = {source.name: source for words in opened for source in words.sources}
+        variants = ", ".join(f"+{each}" for each in SHELF[words.id].variants)
+        print(f"{words.id:<11} {len(words):>8,} words  {words.title}")
+        print(f"{'':<11} {'':>8} hash {words.digest[:16]}, variants {variants}")
     print("\nSources:")
-    for source in notices.values():
-        print(f"  {source.name} {source.version} ({source.licence})")
-        lines = source.notice.strip().splitlines()
-        for line in lines if arguments.notices else lines[:1]:
-            print(f"    {line}")
+    for source in {source.name: source for words in opened for source in words.sources}.values():
+        used = [words.id for words in opened if source in words.sources]
+        _wrap(f"  {source.name} {source.version}, for {', '.join(used)}. {source.licence}.")
+        if arguments.notices:
+            print(textwrap.indent(source.notice.strip(), "    "), end="\n\n")
     if not arguments.notices:
         print("`crossdeck words list --notices` shows the notices in full.")
     return 0
@@ -81,14 +108,22 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 def run_info(arguments: argparse.Namespace) -> int:
     """Print what a dictionary knows of a word; 0 it has it, 1 it does not."""
-    words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet])
+    words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet], tell)
     word = words.alphabet.read(arguments.word)
     if not words.alphabet.spells(word):
         raise InputError(f"{arguments.word!r} is not made of letters of the {words.alphabet.name} alphabet")
     facts = words.facts(word)
-    parts = _parts(words, word)
+    parts = explain(words, word)
     if arguments.json:
-        print_json({"words": words.id, "word": word, "found": word in words, "facts": facts and _json(facts), "parts": parts})
+        print_json(
+            {
+                "words": words.id,
+                "word": word,
+                "found": word in words,
+                "facts": facts and _json(facts),
+                "parts": parts,
+            }
+        )
     elif facts is None:
         print(f"{word} is not in {words.id}.{f' {parts}' if parts else ''}")
     else:
@@ -105,7 +140,9 @@ def run_build(arguments: argparse.Namespace) -> int:
         start = time.perf_counter()
         words = rebuild(name, alphabet=ALPHABETS[arguments.alphabet])
         seconds = time.perf_counter() - start
-        results.append({"id": words.id, "words": len(words), "hash": words.digest, "seconds": round(seconds, 2)})
+        results.append(
+            {"id": words.id, "words": len(words), "hash": words.digest, "seconds": round(seconds, 2)}
+        )
         if not arguments.json:
             print(f"{words.id:<14} {len(words):>9,} words  {seconds:5.1f} s  {words.digest[:16]}", flush=True)
     if arguments.json:
@@ -122,8 +159,16 @@ def run_check(arguments: argparse.Namespace) -> int:
         text = read_file(arguments.file)
         if own.is_house(text):
             house = own.read_house(text, arguments.file, alphabet)
-            result: dict[str, object] = {"kind": "house list", "added": len(house.added), "banned": len(house.banned)}
-            _say(arguments, result, f"a house list: {len(house.added):,} words added, {len(house.banned):,} banned")
+            result: dict[str, object] = {
+                "kind": "house list",
+                "added": len(house.added),
+                "banned": len(house.banned),
+            }
+            _say(
+                arguments,
+                result,
+                f"a house list: {len(house.added):,} words added, {len(house.banned):,} banned",
+            )
             return 0
     words = open_words(arguments.file, alphabet=alphabet)
     result = {"kind": "dictionary", "words": len(words), "longest": words.longest, "hash": words.digest}
@@ -139,7 +184,9 @@ def run_fetch(arguments: argparse.Namespace) -> int:
         code = subprocess.run(command, check=False, stdout=sys.stderr).returncode
     if code:
         raise InputError("pip could not install the word sources; its own message is above")
-    _say(arguments, {"fetched": True}, "the word sources are installed; `crossdeck words build` compiles them")
+    _say(
+        arguments, {"fetched": True}, "the word sources are installed; `crossdeck words build` compiles them"
+    )
     return 0
 
 
@@ -150,20 +197,16 @@ def _say(arguments: argparse.Namespace, result: dict[str, object], sentence: str
         print(f"{getattr(arguments, 'file', 'crossdeck')}: {sentence}")
 
 
-def _parts(words: WordList, word: str) -> str:
-    """How an Esperanto word is made, or why it is none."""
-    if not words.id.startswith("esperanto"):
-        return ""
-    language = esperanto.esperanto()
-    if word in words:
-        parts = language.parts(word)
-        return f"{word} = {parts}" if parts else ""
-    return language.why_not(word) or ""
+def _wrap(text: str) -> None:
+    print(textwrap.fill(text, 100, subsequent_indent="      "))
 
 
 def _lines(words: WordList, facts: Facts) -> list[str]:
     what = "a proper name, not a word" if facts.word not in words else "a word"
-    lines = [f"{facts.word}: {what} of {words.id}" + ("; a proper name too" if facts.proper and facts.word in words else "")]
+    lines = [
+        f"{facts.word}: {what} of {words.id}"
+        + ("; a proper name too" if facts.proper and facts.word in words else "")
+    ]
     lines += [f"  plural of {plural.singular}, made {_MADE[plural.made]}" for plural in facts.plural_of]
     if facts.third_of:
         lines.append(f"  third person of {facts.third_of}")
@@ -178,7 +221,9 @@ def _lines(words: WordList, facts: Facts) -> list[str]:
 
 def _json(facts: Facts) -> dict[str, object]:
     return {
-        "plural_of": [{"singular": each.singular, "made": each.made.name.lower()} for each in facts.plural_of],
+        "plural_of": [
+            {"singular": each.singular, "made": each.made.name.lower()} for each in facts.plural_of
+        ],
         "third_of": facts.third_of,
         "own": facts.own,
         "proper": facts.proper,

@@ -1,9 +1,9 @@
-"""Kan-U-Go (1937), two to seven players: the words join on the table, the hand must go, the lowest total wins.
+"""Kan-U-Go (1937), two to seven players: the hand must go into the crossword, the lowest total wins.
 
-The rules in brief: one pack of 58 letters and two free cards (KUG-38, R-23).  Open with a word of two to four letters, then
-join one to four cards a turn to the crossword, all in one line and one run (KUG-24 to KUG-29); with six or seven players
-three is the limit.  Every run of two or more is a word both ways.  A plural is not made with S unless the S also belongs to
-another word, or lies there already (KUG-33 to KUG-37).
+The rules in brief: one pack of 58 letters and two free cards (KUG-38, R-23).  Open with a word of two to four
+letters, then join one to four cards a turn to the crossword, all in one line and one run (KUG-24 to KUG-29);
+with six or seven players three is the limit.  Every run of two or more is a word both ways.  A plural is not
+made with S unless the S also belongs to another word, or lies there already (KUG-33 to KUG-37).
 """
 
 from crossdeck.rules import Fault, Joint, Limit, Option, Plurals, Rules, Share, Wilds

@@ -1,8 +1,8 @@
 """Kan-U-Go, the Esperanto edition: up to seven players, and a word is a root.
 
-As the English game, with these differences in building: a word is a root or a simple word of the dictionary (KEO-16), a
-compound of two roots never is (KEO-17), the players agree beforehand on affixes and endings (KEO-18, R-93), and there is
-no plural rule (KEO-09).  Where the book is silent the English rule holds (R-22).
+As the English game, with these differences in building: a word is a root or a simple word of the dictionary
+(KEO-16), a compound of two roots never is (KEO-17), the players agree beforehand on affixes and endings
+(KEO-18, R-93), and there is no plural rule (KEO-09).  Where the book is silent the English rule holds (R-22).
 """
 
 from dataclasses import replace
@@ -12,7 +12,9 @@ from crossdeck.rules import Fault, Option, Plurals
 
 __all__ = ["KAN_U_GO_EO"]
 
-AFFIXES = Option("affixes", "R-93", "What counts as a word besides roots: affixes and endings alone, with endings, or all.")
+AFFIXES = Option(
+    "affixes", "R-93", "What counts as a word besides roots: affixes and endings alone, with endings, or all."
+)
 
 KAN_U_GO_EO = replace(
     KAN_U_GO,  # KUG-02 to KUG-11, KUG-15, KUG-17 to KUG-20, KUG-24, KUG-25, KUG-28 hold here too

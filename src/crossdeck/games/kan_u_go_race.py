@@ -1,7 +1,7 @@
 """Kan-U-Go Race: everyone plays whenever he can.  Here are its building rules.
 
-Additions are those of Kan-U-Go (KRC-10, R-49), but no number of cards is too many (KRC-07), and a player's first addition
-lays at least three (KRC-08).
+Additions are those of Kan-U-Go (KRC-10, R-49), but no number of cards is too many (KRC-07), and a player's
+first addition lays at least three (KRC-08).
 """
 
 from dataclasses import replace

@@ -1,8 +1,9 @@
-"""Lexicon, the crossword game of the Parker Brothers pack, two to eight players, with its three named variants.
+"""Lexicon, the crossword game of the Parker Brothers pack, two to eight players, with its three variants.
 
-Four cards a turn (LEX-17), two Master Cards that stand for any letter and keep it (LEX-27, LEX-28).  A plural with S needs a corner or a joint
-with a new word (LEX-23), but a verb's third person is no plural (LEX-24).  The quick game ends at 50 (LEX-36), the game without limit
-drops the four cards (LEX-37), the wide open game also allows plurals and proper names (LEX-38).
+Four cards a turn (LEX-17), two Master Cards that stand for any letter and keep it (LEX-27, LEX-28).  A plural
+with S needs a corner or a joint with a new word (LEX-23), but a verb's third person is no plural (LEX-24).
+The quick game ends at 50 (LEX-36), the game without limit drops the four cards (LEX-37), the wide open game
+also allows plurals and proper names (LEX-38).
 """
 
 from crossdeck.games.kan_u_go import STRICT_S, TARGET, VERB_S
@@ -10,7 +11,9 @@ from crossdeck.rules import Fault, Joint, Limit, Names, Option, Plurals, Rules, 
 
 __all__ = ["LEXICON"]
 
-TWO_PACKS = Option("two_packs", "R-61", "With six players: two packs and ten cards each instead of one pack and eight.")
+TWO_PACKS = Option(
+    "two_packs", "R-61", "With six players: two packs and ten cards each instead of one pack and eight."
+)
 NO_LIMIT = Option("no_limit", "R-11", "Any number of cards may be laid in a turn (LEX-37).")
 PLURALS = Option("plurals", "R-30", "Whether a plural may be made with a new S (free: LEX-38).")
 NAMES = Option("names", "R-92", "Whether proper names are words (allowed: LEX-38).")

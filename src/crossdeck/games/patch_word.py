@@ -1,7 +1,8 @@
 """Patch Word, two to fourteen players: four cards a turn, two patch cards that stand for any letter.
 
-As Kan-U-Go in outline.  Four cards are the limit at every number of players (PWD-18).  A patch card keeps the letter it was laid for (PWD-31,
-PWD-32).  The S that makes a plural must begin or end the other word (PWD-26, R-34).
+As Kan-U-Go in outline.  Four cards are the limit at every number of players (PWD-18).  A patch card keeps the
+letter it was laid for (PWD-31, PWD-32).  The S that makes a plural must begin or end the other word (PWD-26,
+R-34).
 """
 
 from crossdeck.games.kan_u_go import STRICT_S, TARGET, VERB_S
@@ -10,7 +11,9 @@ from crossdeck.rules import Fault, Joint, Limit, Option, Plurals, Rules, Share, 
 __all__ = ["PATCH_WORD"]
 
 JOINT = Option("joint", "R-34", "Where in the other word the S that makes a plural may lie.")
-EXTENSION = Option("extension_only", "R-36", "Only adding S or ES to a word on the table is barred, not a plural laid whole.")
+EXTENSION = Option(
+    "extension_only", "R-36", "Only adding S or ES to a word on the table is barred, not a plural laid whole."
+)
 
 PATCH_WORD = Rules(
     id="patch-word",

@@ -4,18 +4,19 @@
 One source, run as plain Python or compiled by Cython with the C types of table.pxd.  No rules objects cross
 the line: a game's limits and its plural rule come as numbers.
 
-**Cells.**  The table is a window of 128 x 128 cells, cell = 128 * row + column; the two outermost rows and columns
-stay empty, so no loop needs to look for an edge.  A filled cell holds a tile: letter code + 1, and
-64 more for a wild card standing for that letter.
+**Cells.**  The table is a window of 128 x 128 cells, cell = 128 * row + column; the two outermost rows and
+columns stay empty, so no loop needs to look for an edge.  A filled cell holds a tile: letter code + 1, and 64
+more for a wild card standing for that letter.
 
-**Cross-checks.**  For each way of play (0 across, 1 down) every empty cell knows the letters that fit the cards at
-right angles (`cross`, a mask) and whether there are such cards and an S there would end a barred plural (`side`).  Each run of cards
-knows the left node that reading it backwards leads to (`tail`, kept at its last cell).  Laying or lifting cards refreshes only
-the ends of the runs touched.
+**Cross-checks.**  For each way of play (0 across, 1 down) every empty cell knows the letters that fit the
+cards at right angles (`cross`, a mask) and whether there are such cards and an S there would end a barred
+plural (`side`).  Each run of cards knows the left node that reading it backwards leads to (`tail`, kept at
+its last cell).  Laying or lifting cards refreshes only the ends of the runs touched.
 
-**Anchors.**  Every placement is found once.  (A) For each run in the line of play: placements whose *leftmost* run it is.
-(B) For each empty cell with cards at right angles and none beside it in the line: placements of new cards only, whose leftmost such cell
-it is.  A single card that reads both ways is kept as played across.
+**Anchors.**  Every placement is found once.  (A) For each run in the line of play: placements whose
+*leftmost* run it is. (B) For each empty cell with cards at right angles and none beside it in the line:
+placements of new cards only, whose leftmost such cell it is.  A single card that reads both ways is kept as
+played across.
 
     record, 24 bytes    cell | way << 15    points    tiles, 0 after the last
                         2 bytes             2 bytes   20 bytes
@@ -30,11 +31,39 @@ except ModuleNotFoundError:
 
 if cython.compiled:
     from cython.cimports.crossdeck.cbits import (
-        CELLS, CHILD, FLAGS, JOINED, MOST_CARDS, RECORD, SHORT, STRIDE, TAIL, WILD, below, bit, lowest, ones, put
+        CELLS,
+        CHILD,
+        FLAGS,
+        JOINED,
+        MOST_CARDS,
+        RECORD,
+        SHORT,
+        STRIDE,
+        TAIL,
+        WILD,
+        below,
+        bit,
+        lowest,
+        ones,
+        put,
     )  # fmt: skip
 else:
     from crossdeck.bits import (
-        CELLS, CHILD, FLAGS, JOINED, MOST_CARDS, RECORD, SHORT, STRIDE, TAIL, WILD, below, bit, lowest, ones, put
+        CELLS,
+        CHILD,
+        FLAGS,
+        JOINED,
+        MOST_CARDS,
+        RECORD,
+        SHORT,
+        STRIDE,
+        TAIL,
+        WILD,
+        below,
+        bit,
+        lowest,
+        ones,
+        put,
     )  # fmt: skip
 
 __all__ = ["Table"]
@@ -61,11 +90,12 @@ class Table:
         strict: bool,
         extension: bool,
     ) -> None:
-        """Take a word graph's numbers and roots, the mask of all letters, and the points of each tile (128 of them).
+        """Take a word graph's numbers and roots, the mask of all letters, and the points of 128 tiles.
 
-        The plural rule: `s` and `e` are the codes of S and E (-1: no plural rule), `barred` has bit f set if a word with
-        the flags f may not be made with a new S, `at_ends`: the S must begin or end the other word (R-34), `strict`: it needs a second card
-        (R-32), `extension`: only adding S or ES to a word on the table is barred (R-36).
+        The plural rule: `s` and `e` are the codes of S and E (-1: no plural rule), `barred` has bit f set if
+        a word with the flags f may not be made with a new S, `at_ends`: the S must begin or end the other
+        word (R-34), `strict`: it needs a second card (R-32), `extension`: only adding S or ES to a word on
+        the table is barred (R-36).
         """
         self.lexicon = numbers
         if cython.compiled:
@@ -148,7 +178,7 @@ class Table:
         self.n_placed -= n
 
     def _refresh(self, c: int) -> None:
-        """Bring the runs through a cell that was filled or emptied, and the cells at their ends, up to date."""
+        """Bring the runs through a cell that was filled or emptied, and the cells at their ends, in step."""
         for axis in range(2):
             e = STRIDE if axis else 1
             lo = c - e
@@ -239,11 +269,14 @@ class Table:
             p += e
         return word
 
-    def generate(self, hand: bytes, wilds: int, most: int, least: int = 1, shortest: int = 2, every_wild: bool = True) -> int:
+    def generate(
+        self, hand: bytes, wilds: int, most: int, least: int = 1, shortest: int = 2, every_wild: bool = True
+    ) -> int:
         """Find the placements of a hand (a count for each of 32 letters); gives how many there are.
 
-        At least `least` and at most `most` cards, a main word of at least `shortest` letters.  `every_wild`: also lay a wild card for a
-        letter that is in the hand; without it every string of letters comes once, real cards first.
+        At least `least` and at most `most` cards, a main word of at least `shortest` letters.  `every_wild`:
+        also lay a wild card for a letter that is in the hand; without it every string of letters comes once,
+        real cards first.
         """
         cards = wilds
         self.hand_mask = 0
@@ -300,7 +333,9 @@ class Table:
             for i in range(self.n_starts):
                 self._face(self.starts[i] >> 15)
                 self.first = self.starts[i] & 0x7FFF
-                m = self._fitting(self.dawg, self.first, self.most, self.letters if self.wilds else self.hand_mask)
+                m = self._fitting(
+                    self.dawg, self.first, self.most, self.letters if self.wilds else self.hand_mask
+                )
                 self._right(self.dawg, self.first, 0, 0, self.hand_mask, m)
             return
         few = self.short_root if self.most <= SHORT else self.root
@@ -515,7 +550,7 @@ class Table:
         return (p - lo) // self.d
 
     def _keeps_plurals(self, k: int, flags: int) -> bool:
-        """R-30 to R-34: a new S at the end of a plural must also be in another run that is no barred plural."""
+        """R-30 to R-36: a new S that ends a plural must also be in another run that is no barred plural."""
         plural = (self.barred >> flags & 1) != 0
         if plural and self.extension:
             before = self.buf[self.hi - 2] - 1 & 31

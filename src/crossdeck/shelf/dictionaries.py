@@ -1,8 +1,8 @@
 """The dictionaries on the shelf: by name, by file, compiled once and opened in place.
 
 A compiled dictionary lies in the user's cache under a name that says what it is, and carries a fingerprint of
-everything it was made from.  A file that is damaged, or whose fingerprint is not today's, is built anew and replaced in one step.
-Where no file can be written, the dictionary is built in memory.
+everything it was made from.  A file that is damaged, or whose fingerprint is not today's, is built anew and
+replaced in one step. Where no file can be written, the dictionary is built in memory.
 """
 
 import hashlib
@@ -20,7 +20,23 @@ from crossdeck.rules import Affixes, Names, Rules
 from crossdeck.shelf import english, esperanto, hunspell, own
 from crossdeck.words import Draft, WordList, pack
 
-__all__ = ["SHELF", "Dictionary", "DictionaryError", "cache_folder", "open_words", "rebuild", "words_for"]
+__all__ = [
+    "SHELF",
+    "Dictionary",
+    "DictionaryError",
+    "cache_folder",
+    "explain",
+    "open_words",
+    "rebuild",
+    "words_for",
+]
+
+
+Tell = Callable[[str], None]
+
+
+def _nobody(sentence: str) -> None:
+    """Keep it to ourselves."""
 
 
 class DictionaryError(ValueError):
@@ -35,7 +51,7 @@ class Dictionary:
     title: str
     alphabet: Alphabet
     variants: tuple[str, ...]
-    """What may follow the name after a `+`: names for proper names, or the levels of the Esperanto agreement."""
+    """What may follow the name after a `+`: proper names, or the levels of the Esperanto agreement."""
     draft: Callable[[str], Draft]
     """Makes the draft of a variant; the empty one is the dictionary itself."""
 
@@ -63,15 +79,21 @@ _LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixe
 _LARGEST_FILE = 64 << 20
 
 SHELF = {
-    **{id_: Dictionary(id_, title, ENGLISH, (NAMES,), _english(id_)) for id_, title in english.TITLES.items()},
+    **{
+        id_: Dictionary(id_, title, ENGLISH, (NAMES,), _english(id_)) for id_, title in english.TITLES.items()
+    },
     "esperanto": Dictionary(
-        "esperanto", "Esperanto: roots and simple words", ESPERANTO, tuple(level for level in _LEVELS if level), _esperanto
+        "esperanto",
+        "Esperanto: roots and simple words, more by agreement",
+        ESPERANTO,
+        tuple(level for level in _LEVELS if level),
+        _esperanto,
     ),
 }
 
 
-def words_for(rules: Rules, name: str = "", house: str = "") -> WordList:
-    """The dictionary for a game: the one named, or the game's own, in the variant that its options ask for."""
+def words_for(rules: Rules, name: str = "", house: str = "", tell: Tell = _nobody) -> WordList:
+    """The dictionary for a game: the one named or the game's own, in the variant its options ask for."""
     name = name or rules.words
     variant = ""
     if name in SHELF:
@@ -80,9 +102,11 @@ def words_for(rules: Rules, name: str = "", house: str = "") -> WordList:
         elif rules.affixes is not Affixes.ROOTS:
             variant = rules.affixes.value
         if variant and variant not in SHELF[name].variants:
-            raise DictionaryError(f"{rules.title} with these options needs '{name}+{variant}', which is not on the shelf")
+            raise DictionaryError(
+                f"{rules.title} with these options needs '{name}+{variant}', which is not on the shelf"
+            )
     alphabet = SHELF[rules.words].alphabet
-    words = open_words(f"{name}+{variant}" if variant else name, house, alphabet)
+    words = open_words(f"{name}+{variant}" if variant else name, house, alphabet, tell)
     if words.alphabet != alphabet:
         raise DictionaryError(
             f"{rules.title} is played in the {alphabet.name} alphabet, but the dictionary {name!r} is in the "
@@ -91,17 +115,29 @@ def words_for(rules: Rules, name: str = "", house: str = "") -> WordList:
     return words
 
 
-def open_words(name: str, house: str = "", alphabet: Alphabet = ENGLISH) -> WordList:
+def open_words(name: str, house: str = "", alphabet: Alphabet = ENGLISH, tell: Tell = _nobody) -> WordList:
     """Open a dictionary: a name of the shelf, `name+variant`, or the path of a word file or hunspell pair.
 
-    `house` is the path of a list of added and banned words; `alphabet` is that of a file.
+    `house` is the path of a list of added and banned words; `alphabet` is that of a file.  Building one takes
+    seconds: `tell` is then called with a sentence.
     """
-    return _open(name, house, alphabet, anew=False)
+    return _open(name, house, alphabet, tell, anew=False)
 
 
 def rebuild(name: str, house: str = "", alphabet: Alphabet = ENGLISH) -> WordList:
     """Compile a dictionary anew, whatever the cache has."""
-    return _open(name, house, alphabet, anew=True)
+    return _open(name, house, alphabet, _nobody, anew=True)
+
+
+def explain(words: WordList, word: str) -> str:
+    """How an Esperanto word is put together, or why it is none; empty for other languages."""
+    if not words.id.startswith("esperanto"):
+        return ""
+    language = esperanto.esperanto()
+    if word in words:
+        parts = language.parts(word)
+        return f"{word} = {parts}" if parts else ""
+    return language.why_not(word) or ""
 
 
 def cache_folder() -> Path:
@@ -113,7 +149,7 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "crossdeck"
 
 
-def _open(name: str, house: str, alphabet: Alphabet, *, anew: bool) -> WordList:
+def _open(name: str, house: str, alphabet: Alphabet, tell: Tell, *, anew: bool) -> WordList:
     base, _, variant = name.partition("+")
     extra = _bytes(house) if house else b""
     if base in SHELF:
@@ -139,6 +175,7 @@ def _open(name: str, house: str, alphabet: Alphabet, *, anew: bool) -> WordList:
         label += "+house"
 
     def finish() -> Draft:
+        tell(f"building the dictionary {label}, once")
         draft = make()
         return own.apply_house(draft, own.read_house(_text(house), house, alphabet)) if house else draft
 
@@ -174,8 +211,12 @@ def _mapped(path: Path, fingerprint: str) -> WordList | None:
 def _shelf_fingerprint() -> str:
     """Changes with the pinned sources, the overrides, and the code that makes a dictionary of them."""
     home = Path(crossdeck.__file__).parent
-    parts = sorted(path for folder in ("shelf", "words") for path in (home / folder).iterdir() if path.suffix in
-                   (".py", ".toml", ".lock"))  # fmt: skip
+    parts = sorted(
+        path
+        for folder in ("shelf", "words")
+        for path in (home / folder).iterdir()
+        if path.suffix in (".py", ".toml", ".lock")
+    )
     return _hash(crossdeck.__version__.encode(), *(path.read_bytes() for path in parts))
 
 
@@ -194,11 +235,15 @@ def _files(name: str) -> tuple[Path, ...]:
         pair = (path.with_suffix(".aff"), path.with_suffix(".dic"))
         for file in pair:
             if not file.is_file():
-                raise DictionaryError(f"{name}: a hunspell dictionary is a pair of files, and {file} is missing")
+                raise DictionaryError(
+                    f"{name}: a hunspell dictionary is a pair of files, and {file} is missing"
+                )
         return pair
     if not path.is_file():
         known = ", ".join(SHELF)
-        raise DictionaryError(f"no dictionary is called {name!r} and no such file exists; on the shelf are: {known}")
+        raise DictionaryError(
+            f"no dictionary is called {name!r} and no such file exists; on the shelf are: {known}"
+        )
     return (path,)
 
 
@@ -208,7 +253,9 @@ def _own_draft(files: tuple[Path, ...], alphabet: Alphabet) -> Draft:
         forms = hunspell.expand_files(*files)
         words = frozenset(word for form in forms if (word := _plain(form, alphabet)))
         if not words:
-            raise DictionaryError(f"{name}: none of its words is in the {alphabet.name} alphabet and lower case")
+            raise DictionaryError(
+                f"{name}: none of its words is in the {alphabet.name} alphabet and lower case"
+            )
     else:
         words = own.read_words(_text(str(files[0])), str(files[0]), alphabet)
     if alphabet == ENGLISH:

@@ -18,10 +18,10 @@ from crossdeck.words.draft import Draft, Source
 __all__ = ["BANDS", "IDS", "SOURCES", "TITLES", "Shelf", "draft", "draft_from_words", "grades"]
 
 TITLES = {
-    "tournament": "Tournament",
-    "household": "Household",
-    "grand": "Grand",
-    "1934": "Webster's Second, 1934",
+    "tournament": "for serious play: ENABLE, a list made for word games",
+    "household": "for families: the everyday part of it",
+    "grand": "for liberal play: with newer and British words",
+    "1934": "for the period: Webster's Second of 1934, with inflections",
 }
 IDS = tuple(TITLES)
 

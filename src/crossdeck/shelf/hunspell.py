@@ -134,31 +134,35 @@ class _Maker:
         for rule in self._group(entry.flags, False).rules:
             if not rule.flags <= entry.flags:
                 for base in self._affixed(_Form(entry.stem), rule.flags - entry.flags, True, suffixes):
-                    if base.suffixes:
-                        yield from self._prefixed(base, frozenset({rule.flag}), entry, prefixes)
+                    if base.suffixes and rule.fits(base.text, self.affixes.full_strip):
+                        yield from self._words(self._longer(base, rule, prefixes), entry)
 
     def _prefixed(self, base: _Form, licences: frozenset[str], entry: Entry, depth: int) -> Iterator[_Form]:
-        for form in self._affixed(base, licences, False, depth):
-            if form.prefixes and self._is_word(form, entry):
-                yield form
+        forms = self._affixed(base, licences, False, depth)
+        next(forms)
+        return self._words(forms, entry)
+
+    def _words(self, forms: Iterator[_Form], entry: Entry) -> Iterator[_Form]:
+        return (form for form in forms if self._is_word(form, entry))
 
     def _affixed(self, form: _Form, licences: frozenset[str], suffix: bool, depth: int) -> Iterator[_Form]:
         """The form itself, then with the rules of that kind that the licences allow, and what those allow."""
         yield form
-        if depth == 0:
-            return
+        for rule in self._group(licences, suffix).fitting(form.text):
+            yield from self._longer(form, rule, depth)
+
+    def _longer(self, form: _Form, rule: Rule, depth: int) -> Iterator[_Form]:
         text, suffixes, prefixes = form
-        for rule in self._group(licences, suffix).fitting(text):
-            if suffix:
-                longer = _Form(rule.apply(text), (*suffixes, rule))
-            elif suffixes and not (rule.cross and all(other.cross for other in suffixes)):
-                continue
-            else:
-                longer = _Form(rule.apply(text), suffixes, (*prefixes, rule))
-            if rule.flags:
-                yield from self._affixed(longer, rule.flags, suffix, depth - 1)
-            else:
-                yield longer
+        if rule.suffix:
+            longer = _Form(rule.apply(text), (*suffixes, rule))
+        elif suffixes and not (rule.cross and all(other.cross for other in suffixes)):
+            return
+        else:
+            longer = _Form(rule.apply(text), suffixes, (*prefixes, rule))
+        if rule.flags and depth > 1:
+            yield from self._affixed(longer, rule.flags, rule.suffix, depth - 1)
+        else:
+            yield longer
 
     def _group(self, flags: frozenset[str], suffix: bool) -> "_Group":
         group = self.groups.get((suffix, flags))

@@ -7,7 +7,8 @@
     then                   the sections, each beginning at a multiple of 64 bytes
 
 The numbers in the sections are in the machine's own order, so that they are used where they lie, and the
-header says which order that is.  A file that fails any check is damaged, and whoever opened it builds it anew.
+header says which order that is.  A file that fails any check is damaged, and whoever opened it builds it
+anew.
 """
 
 import hashlib
@@ -61,7 +62,9 @@ def pack(draft: Draft, fingerprint: str = "") -> bytes:
             flags[place[word]] |= graph.OWN
     for word in draft.thirds:
         flags[place[word]] |= graph.THIRD
-    plurals = sorted((place[word], place[p.singular], p.made) for word, ps in draft.plurals.items() for p in ps)
+    plurals = sorted(
+        (place[word], place[p.singular], p.made) for word, ps in draft.plurals.items() for p in ps
+    )
     for i, _, made in plurals:
         if made != Made.NOT_S:
             flags[i] |= graph.PLURAL
@@ -91,7 +94,7 @@ def pack(draft: Draft, fingerprint: str = "") -> bytes:
         "alphabet": {"name": alphabet.name, "letters": alphabet.letters, "x_system": alphabet.x_system},
         "sources": [asdict(source) for source in draft.sources],
         "fingerprint": fingerprint,
-        "digest": _digest(alphabet, words, flags, draft),
+        "digest": _digest(alphabet, words, bytes(flags), draft),
         "order": sys.byteorder,
         "roots": [built.root, built.short, built.dawg],
         "words": len(words),
@@ -162,7 +165,7 @@ def _lines(words: Iterable[str], alphabet: Alphabet) -> bytes:
 
 
 def _gloss_sections(glosses: Mapping[int, str]) -> dict[str, bytes]:
-    """Glosses in blocks: each block a run of lines, compressed; `glossed` has the words, `blocks` the ends."""
+    """Glosses in compressed blocks of lines; `glossed` has their words, `blocks` where each begins."""
     glossed = sorted(glosses)
     blocks = [
         zlib.compress("\n".join(" ".join(glosses[i].split()) for i in glossed[at : at + BLOCK]).encode(), 6)

@@ -3,8 +3,9 @@
 
 A word c1..cn is found from any of its letters ci: read ci .. c1 leftwards through *left* nodes, turn, and
 read ci+1 .. cn rightwards through *right* nodes (Gordon, "A faster Scrabble move generation algorithm",
-1994).  If ci is the last letter, there is no turn: the word ends on the left.  What follows a turn is a node of the plain
-DAWG, so one leftward path for each distinct prefix is enough, not one for each split of each word.
+1994).  If ci is the last letter, there is no turn: the word ends on the left.  What follows a turn is a node
+of the plain DAWG, so one leftward path for each distinct prefix is enough, not one for each split of each
+word.
 
     right node n    g[n]      letters with an arc                one bit a letter
                     g[n+1]    letters whose arc ends a word
@@ -71,7 +72,9 @@ class Builder:
 
     def _hash(self, depth: int) -> int:
         mask = self.has[depth]
-        h = (mask * 73244475 + self.ends[depth] * 668265263 + self.turns[depth] * 374761393 + self.left) & CHILD
+        h = (
+            mask * 73244475 + self.ends[depth] * 668265263 + self.turns[depth] * 374761393 + self.left
+        ) & CHILD
         while mask:
             letter = lowest(mask)
             mask &= mask - 1

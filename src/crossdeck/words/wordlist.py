@@ -1,7 +1,7 @@
 """WordList: the dictionary in use.  It answers what the rules ask of a word, and says where it has it from.
 
-The list lies flat in a buffer, usually a memory-mapped file: opening one reads nothing but checksums, and asking
-for a word touches a few pages.
+The list lies flat in a buffer, usually a memory-mapped file: opening one reads nothing but checksums, and
+asking for a word touches a few pages.
 """
 
 from bisect import bisect_left
@@ -99,6 +99,12 @@ class WordList:
             n = arc & CHILD
         return arc >> FLAGS if ends else None
 
+    def singular(self, word: str) -> str:
+        """The singular of a plural, the first in the alphabet if there are several; empty if it is none."""
+        i = self._place(word)
+        at = len(self._plural) if i is None else bisect_left(self._plural, i)
+        return self._word(self._singular[at]) if at < len(self._plural) and self._plural[at] == i else ""
+
     def is_proper(self, word: str) -> bool:
         """Whether it is known as a proper name."""
         return f"\n{word}\n".encode() in self._proper
@@ -137,7 +143,7 @@ class WordList:
         return 0 if i is None else self._grades[i]
 
     def _word(self, i: int) -> str:
-        return self.alphabet.decode(self._words[self._starts[i] : self._starts[i + 1]])
+        return self.alphabet.decode(bytes(self._words[self._starts[i] : self._starts[i + 1]]))
 
     def _place(self, word: str) -> int | None:
         """The word's number in the alphabet's order, by halving."""
