@@ -124,9 +124,9 @@ def open_words(name: str, house: str = "", alphabet: Alphabet = ENGLISH, tell: T
     return _open(name, house, alphabet, tell, anew=False)
 
 
-def rebuild(name: str, house: str = "", alphabet: Alphabet = ENGLISH) -> WordList:
-    """Compile a dictionary anew, whatever the cache has."""
-    return _open(name, house, alphabet, _nobody, anew=True)
+def rebuild(name: str, house: str = "", alphabet: Alphabet = ENGLISH, tell: Tell = _nobody) -> WordList:
+    """Compile a dictionary anew, whatever the cache has; `tell` hears of each of the two steps."""
+    return _open(name, house, alphabet, tell, anew=True)
 
 
 def explain(words: WordList, word: str) -> str:
@@ -175,18 +175,20 @@ def _open(name: str, house: str, alphabet: Alphabet, tell: Tell, *, anew: bool) 
         label += "+house"
 
     def finish() -> Draft:
-        tell(f"building the dictionary {label}, once")
+        tell(f"reading the sources of the dictionary {label}")
         draft = make()
         return own.apply_house(draft, own.read_house(_text(house), house, alphabet)) if house else draft
 
     file_name = label if base in SHELF and not house else f"{label}-{fingerprint[:16]}"
-    return _cached(cache_folder() / f"{file_name}.words", fingerprint, finish, anew=anew)
+    return _cached(cache_folder() / f"{file_name}.words", fingerprint, finish, tell, anew=anew)
 
 
-def _cached(path: Path, fingerprint: str, make: Callable[[], Draft], *, anew: bool) -> WordList:
+def _cached(path: Path, fingerprint: str, make: Callable[[], Draft], tell: Tell, *, anew: bool) -> WordList:
     if not anew and (words := _mapped(path, fingerprint)) is not None:
         return words
-    data = pack(make(), fingerprint)
+    draft = make()
+    tell(f"compiling {len(draft.words):,} words")
+    data = pack(draft, fingerprint)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(f"{path.name}.{os.getpid()}")

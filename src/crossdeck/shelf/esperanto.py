@@ -8,13 +8,20 @@ apart into known pieces.  `esperanto.toml` holds the closed classes of the langu
 import tomllib
 from bisect import bisect
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from crossdeck.alphabet import ESPERANTO, fold
 from crossdeck.shelf.esperanto_forms import FEWEST_LETTERS, LEVELS, Compounds, Lexis, Parts
-from crossdeck.shelf.esperanto_roots import Lists, find_compounds, find_heads, find_lexis, find_roots
+from crossdeck.shelf.esperanto_roots import (
+    Lists,
+    find_compounds,
+    find_heads,
+    find_lexis,
+    find_names,
+    find_roots,
+)
 from crossdeck.shelf.esperanto_sources import Article, Stems, read_articles, read_stems
 from crossdeck.words.draft import Draft, Source
 
@@ -33,7 +40,7 @@ _REFUSED = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Esperanto:
     """All that is known of Esperanto words: makes the dictionary of a level and explains single words."""
 
@@ -86,19 +93,21 @@ class Esperanto:
             return "" if parts.level <= level else _REFUSED[parts.level].format(word=word, parts=parts)
         if word in self.refused:
             return f"{word}: {self.refused[word]}"
+        if word in self.proper:
+            return f"{word} is a proper name (R-92)"
         if reading := self.lexis.read(word):
             return f"{word} would be {reading}, but these affixes are listed nowhere with that root (KEO-16)"
         if pieces := self._several_roots(word):
             return f"{word}: more than one root, {' + '.join(pieces)} (KEO-17)"
-        if word in self.proper:
-            return f"{word} is a proper name (R-92)"
         return f"{word}: not a root or simple word of the dictionary (KEO-16)"
 
     def _several_roots(self, word: str) -> tuple[str, ...]:
         endings = self.lexis.grammar.endings
         stems = (word, *(word.removesuffix(ending) for ending in endings if word.endswith(ending)))
-        readings = [pieces for stem in stems if (pieces := self.compounds.taken_apart(stem))]
-        several = [pieces for pieces in readings if sum(map(self.compounds.is_root, pieces)) > 1]
+        # Simple words may end a compound (DUDEK); among the roots of two letters they would hide true roots.
+        compounds = replace(self.compounds, roots=self.compounds.roots | self.compounds.simple)
+        readings = [pieces for stem in stems if (pieces := compounds.taken_apart(stem))]
+        several = [pieces for pieces in readings if sum(map(compounds.is_root, pieces)) > 1]
         return min(several, key=lambda pieces: (len(pieces), pieces), default=())
 
 
@@ -129,15 +138,14 @@ def esperanto() -> Esperanto:
 def compose(lists: Lists, articles: Sequence[Article], stems: Stems) -> Esperanto:
     """Put the language together from the closed lists and the two sources."""
     heads = find_heads(lists, articles)
-    roots = find_roots(lists, heads.keys(), stems)
+    names = find_names(articles, stems)
+    roots = find_roots(lists, heads.keys(), names, stems)
     lexis = find_lexis(lists, heads, roots, articles, stems)
-    names = [fold(name) for article in articles if article.proper for name in (article.stem, article.head)]
-    names += [fold(stem) for stem in stems.stems if stem != stem.lower()]
     short = lists.words("abbreviations", "words") - lexis.kinds.keys()
     return Esperanto(
         lexis,
-        find_compounds(lists, roots),
-        frozenset(name for name in names if len(name) >= FEWEST_LETTERS),
+        find_compounds(lists, roots, names),
+        frozenset(names | {fold(article.head) for article in articles if article.proper}),
         {**lists.refused, **dict.fromkeys(short, "an abbreviation (R-92)")},
         _grades(lists, lexis, heads.keys(), stems),
         _glosses(articles, heads),

@@ -121,7 +121,7 @@ class Compounds:
                 piece = stem[start:end]
                 if self._joins(piece, first=start == 0, last=end == len(stem)):
                     best[end] = (*before, piece)
-        return best[-1]
+        return best[-1] or None
 
     def is_root(self, piece: str) -> bool:
         """Whether a piece of a compound is a root or a simple word, with or without a linking vowel."""
@@ -139,7 +139,7 @@ class Compounds:
         return piece[-1] in "OAE" and len(piece) > FEWEST_LETTERS and piece[:-1] in self.roots
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lexis:
     """The roots of the language and what is known of each."""
 

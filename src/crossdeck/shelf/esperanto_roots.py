@@ -23,7 +23,7 @@ from crossdeck.shelf.esperanto_forms import (
 )
 from crossdeck.shelf.esperanto_sources import Article, Stems, cut
 
-__all__ = ["Lists", "find_compounds", "find_heads", "find_lexis", "find_roots"]
+__all__ = ["Lists", "find_compounds", "find_heads", "find_lexis", "find_names", "find_roots"]
 
 _BELIEVED_LETTERS = 4
 """Up to here Esperantilo's stems are roots as they stand; at five letters 72 of 100 are, at eight 21."""
@@ -122,13 +122,20 @@ def find_heads(lists: Lists, articles: Iterable[Article]) -> dict[str, list[Arti
     return {stem: found for stem, found in heads.items() if len(stem) >= FEWEST_LETTERS}
 
 
-def find_roots(lists: Lists, heads: Set[str], stems: Stems) -> set[str]:
+def find_names(articles: Iterable[Article], stems: Stems) -> set[str]:
+    """The stems of proper names."""
+    names = {fold(article.stem) for article in articles if article.proper}
+    names |= {fold(stem) for stem in stems.stems if stem != stem.lower()}
+    return {name for name in names if len(name) >= FEWEST_LETTERS}
+
+
+def find_roots(lists: Lists, heads: Set[str], names: Set[str], stems: Stems) -> set[str]:
     """The articles' roots, and Esperantilo's stems that are short or cannot be taken apart."""
-    refused, wanted = lists.refused.keys(), lists.wanted
     capitals = {fold(stem) for stem in stems.stems if stem != stem.lower()}
     lower = {fold(stem) for stem in stems.stems if stem == stem.lower()}
+    refused, wanted = lists.refused.keys(), lists.wanted & lower
     roots = set(heads - refused)
-    compounds = find_compounds(lists, roots)
+    compounds = find_compounds(lists, roots, names)
     known = set(compounds.roots)
     compounds = replace(compounds, roots=known)
     # Shortest first, so that the pieces of a compound are known before it comes.
@@ -141,10 +148,11 @@ def find_roots(lists: Lists, heads: Set[str], stems: Stems) -> set[str]:
     return {root for root in roots - affixes if len(root) >= FEWEST_LETTERS}
 
 
-def find_compounds(lists: Lists, roots: Set[str]) -> Compounds:
-    """What compounds are made of.  With all roots of two letters nearly everything could be taken apart."""
+def find_compounds(lists: Lists, roots: Set[str], names: Set[str]) -> Compounds:
+    """What compounds are made of.  With all short roots and names nearly everything could be taken apart."""
     grammar = lists.grammar
     long = {root for root in roots if len(root) > FEWEST_LETTERS}
+    long |= {name for name in names if len(name) >= _BELIEVED_LETTERS}
     return Compounds(
         long - grammar.prefixes - grammar.suffixes | lists.words("compounds", "short_roots"),
         lists.simple.keys() | lists.words("compounds", "first_parts"),

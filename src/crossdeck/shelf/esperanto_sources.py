@@ -53,15 +53,15 @@ class Stems:
 def articles(table: Mapping[str, tuple[str, ...]], simple: Set[str]) -> Iterator[Article]:
     """Divide the table into articles: a word that holds the root of the one before belongs to its article.
 
-    Simple words have no ending to cut.  An article on a name may hold the common word made of it (Atlaso,
-    atlaso): that is given as an article of its own.
+    Simple words have no ending to cut.  An article on a name may hold the common noun made of it (Atlaso,
+    atlaso): that is given as an article of its own, but an adjective (Pitagoro, pitagora) is not.
     """
     stem, head, words = "", "", dict[str, tuple[str, ...]]()
     for word, translations in table.items():
         if not _spelt(word):
             continue
         low = word.lower()
-        apart = word == low and head != head.lower() and cut(low, simple) == stem
+        apart = word == low and head != head.lower() and low in (f"{stem}o", f"{stem}oj", f"{stem}i")
         if not stem or stem not in low or apart:
             if head:
                 yield Article(stem, head, words)

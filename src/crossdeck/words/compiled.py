@@ -51,7 +51,9 @@ class Contents:
 def pack(draft: Draft, fingerprint: str = "") -> bytes:
     """Compile a dictionary; `fingerprint` names what it was made from, so that an outdated file shows."""
     alphabet = draft.alphabet
-    words = sorted(draft.words, key=alphabet.encode)
+    spelled = {alphabet.encode(word): word for word in draft.words}
+    coded = sorted(spelled)
+    words = [spelled[codes] for codes in coded]
     for word in words:
         if not 2 <= len(word) <= LONGEST:
             raise ValueError(f"{draft.id}: {word} has {len(word)} letters; a word has 2 to {LONGEST}")
@@ -71,7 +73,6 @@ def pack(draft: Draft, fingerprint: str = "") -> bytes:
         if made in (Made.S, Made.ES):
             flags[i] |= graph.ADDED
     thirds = sorted((place[word], place[base]) for word, base in draft.thirds.items())
-    coded = [alphabet.encode(word) for word in words]
     built = graph.build(coded, [f if f & graph.PLURAL else 0 for f in flags])
     sections = {
         "graph": built.numbers,
@@ -165,27 +166,30 @@ def _lines(words: Iterable[str], alphabet: Alphabet) -> bytes:
 
 
 def _gloss_sections(glosses: Mapping[int, str]) -> dict[str, bytes]:
-    """Glosses in compressed blocks of lines; `glossed` has their words, `blocks` where each begins."""
+    """Each text once, in compressed blocks of lines; which words have which text; where blocks begin."""
     glossed = sorted(glosses)
+    texts = {text: i for i, text in enumerate(dict.fromkeys(glosses[word] for word in glossed))}
+    lines = [" ".join(text.split()) for text in texts]
     blocks = [
-        zlib.compress("\n".join(" ".join(glosses[i].split()) for i in glossed[at : at + BLOCK]).encode(), 6)
-        for at in range(0, len(glossed), BLOCK)
+        zlib.compress("\n".join(lines[at : at + BLOCK]).encode(), 6) for at in range(0, len(lines), BLOCK)
     ]
     return {
         "glossed": _numbers(glossed),
+        "texts": _numbers(texts[glosses[word]] for word in glossed),
         "blocks": _numbers(_starts(map(len, blocks))),
         "glosses": b"".join(blocks),
     }
 
 
-def gloss(glossed: memoryview, blocks: memoryview, glosses: memoryview, word: int) -> str:
+def gloss(sections: Mapping[str, memoryview], word: int) -> str:
     """The gloss of the word with this number; empty if it has none."""
+    glossed, texts, blocks = (sections[name].cast("I") for name in ("glossed", "texts", "blocks"))
     at = bisect_left(glossed, word)
     if at == len(glossed) or glossed[at] != word:
         return ""
-    block = at // BLOCK
-    text = zlib.decompress(glosses[blocks[block] : blocks[block + 1]]).decode()
-    return text.split("\n")[at % BLOCK]
+    block, line = divmod(texts[at], BLOCK)
+    text = zlib.decompress(sections["glosses"][blocks[block] : blocks[block + 1]])
+    return text.decode().split("\n")[line]
 
 
 def _digest(alphabet: Alphabet, words: Iterable[str], flags: bytes, draft: Draft) -> str:

@@ -63,7 +63,7 @@ class WordList:
         self._verb = sections["verb"].cast("I")
         self._proper = bytes(sections["proper"])
         self._foreign = bytes(sections["foreign"])
-        self._glosses = (sections["glossed"].cast("I"), sections["blocks"].cast("I"), sections["glosses"])
+        self._sections = sections
 
     @classmethod
     def of(cls, draft: Draft) -> "WordList":
@@ -134,7 +134,7 @@ class WordList:
             own=bool(flags & OWN) or not (plurals or third),
             proper=self.is_proper(word),
             grade=self._grades[i],
-            gloss=gloss(*self._glosses, i),
+            gloss=gloss(self._sections, i),
         )
 
     def grade(self, word: str) -> int:
