@@ -1,7 +1,8 @@
 """A brute-force generator that shares no code with the product: the authority on which placements are legal.
 
-It goes through every line of squares near the crossword, lays every word of the list there that the letters on the table allow,
-rebuilds every run from scratch and judges plurals from the text of R-30 to R-36.  Slow, and simple enough to be believed.
+It goes through every line of squares near the crossword, lays every word of the list there that the letters
+on the table allow, rebuilds every run from scratch and judges plurals from the text of R-30 to R-36.  Slow,
+and simple enough to be believed.
 """
 
 from collections import Counter
@@ -15,7 +16,7 @@ Cards = tuple[tuple[Square, str], ...]
 
 @dataclass(frozen=True)
 class World:
-    """Words and what they are, as plain sets; a word's flags are letters: P plural, V verb, O own, A made by adding."""
+    """Words, and their flags as letters: P plural, V verb, O own word, A made by adding S or ES."""
 
     words: frozenset[str]
     flags: dict[str, str]
@@ -43,8 +44,12 @@ def all_placements(world: World, terms: Terms, cells: Cells, hand: str) -> dict[
     cells = {square: face.upper() for square, face in cells.items()}
     found: dict[Cards, None] = {}
     held = Counter(hand)
+    wilds = held["?"] if terms.wilds else 0
     for laid in _strings(world, terms, cells, len(hand)):
         if not terms.least <= len(laid) <= terms.most:
+            continue
+        need = Counter(letter for _, letter in laid)
+        if sum(max(0, count - held[letter]) for letter, count in need.items()) > wilds:
             continue
         if not _lawful(world, terms, cells, dict(laid)):
             continue
@@ -112,7 +117,9 @@ def _lawful(world: World, terms: Terms, cells: Cells, new: Cells) -> bool:
         main = max(len(run) for run in runs)
     else:
         main = len(next(iter((across if len(rows) == 1 else down).values())))
-    return main >= terms.shortest and (not terms.plurals or not any(_forbidden(world, terms, after, new, runs, run) for run in runs))
+    return main >= terms.shortest and (
+        not terms.plurals or not any(_forbidden(world, terms, after, new, runs, run) for run in runs)
+    )
 
 
 def _run(cells: Cells, square: Square, way: Square) -> tuple[Square, ...]:
@@ -147,9 +154,14 @@ def _suspect(world: World, terms: Terms, after: Cells, new: Cells, run: tuple[Sq
 
 
 def _forbidden(
-    world: World, terms: Terms, after: Cells, new: Cells, runs: set[tuple[Square, ...]], run: tuple[Square, ...]
+    world: World,
+    terms: Terms,
+    after: Cells,
+    new: Cells,
+    runs: set[tuple[Square, ...]],
+    run: tuple[Square, ...],
 ) -> bool:
-    """R-30 (3): no exception.  R-31: the S also lies in another run that is no such plural by the same S (R-33)."""
+    """R-30 (3): no exception.  R-31, R-33: the S lies in another run that is no plural by the same S."""
     if not _suspect(world, terms, after, new, run):
         return False
     if terms.strict_s and len(new) == 1:
@@ -174,5 +186,10 @@ def _cards(laid: Cards, held: Counter[str], wilds: bool) -> list[Cards]:
         for chosen in combinations(range(len(laid)), n):
             need = Counter(letter for i, (_, letter) in enumerate(laid) if i not in chosen)
             if all(held[letter] >= count for letter, count in need.items()):
-                out.append(tuple((square, face.lower() if i in chosen else face) for i, (square, face) in enumerate(laid)))
+                out.append(
+                    tuple(
+                        (square, face.lower() if i in chosen else face)
+                        for i, (square, face) in enumerate(laid)
+                    )
+                )
     return out

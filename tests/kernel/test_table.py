@@ -1,4 +1,4 @@
-"""The kernel on whole games with the real dictionary: compiled against interpreted, laying against lifting."""
+"""The kernel on whole games with the real dictionary: compiled and interpreted, laying and lifting."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -42,7 +42,9 @@ SETTINGS = [
 
 
 @pytest.mark.parametrize(("rules", "wilds"), SETTINGS)
-def test_compiled_and_interpreted_kernel_give_the_same_records(tournament: WordList, rules: Rules, wilds: int) -> None:
+def test_compiled_and_interpreted_kernel_give_the_same_records(
+    tournament: WordList, rules: Rules, wilds: int
+) -> None:
     plain = native.interpreted("crossdeck.kernel.table").Table
     ours, theirs = Finder(tournament, rules, 4), Finder(tournament, rules, 4, table=plain)
     compared = 0

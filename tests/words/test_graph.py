@@ -14,7 +14,9 @@ pytestmark = pytest.mark.kernel
 
 Words = dict[bytes, int]
 words_with_flags = st.dictionaries(
-    st.lists(st.sampled_from([0, 1, 2, 18, 31]), min_size=1, max_size=6).map(bytes), st.integers(0, 15), max_size=40
+    st.lists(st.sampled_from([0, 1, 2, 18, 31]), min_size=1, max_size=6).map(bytes),
+    st.integers(0, 15),
+    max_size=40,
 )
 
 
@@ -89,7 +91,12 @@ def test_compiled_and_interpreted_builders_give_the_same_bytes() -> None:
     flags = [words[word] for word in ordered]
     ours = graph.build(ordered, flags)
     plain = native.interpreted("crossdeck.words.graph").build(ordered, flags)
-    assert (ours.numbers, ours.root, ours.short, ours.dawg) == (plain.numbers, plain.root, plain.short, plain.dawg)
+    assert (ours.numbers, ours.root, ours.short, ours.dawg) == (
+        plain.numbers,
+        plain.root,
+        plain.short,
+        plain.dawg,
+    )
 
 
 def test_no_words_make_a_graph_without_arcs() -> None:

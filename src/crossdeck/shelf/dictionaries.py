@@ -137,7 +137,8 @@ def explain(words: WordList, word: str) -> str:
     if word in words:
         parts = language.parts(word)
         return f"{word} = {parts}" if parts else ""
-    return language.why_not(word) or ""
+    agreed = (_LEVELS[part] for part in words.id.split("+")[1:] if part in _LEVELS)
+    return language.why_not(word, next(agreed, _LEVELS[""]))
 
 
 def cache_folder() -> Path:

@@ -223,6 +223,8 @@ class Lexis:
             if ending and stem in self.kinds and ending in self.endings(stem):
                 yield Parts((), stem, (), ending, "c")
             for start in range(len(stem)):
+                if next(chains(stem[:start], self.grammar.prefixes, _MOST_PREFIXES), None) is None:
+                    continue
                 for end in range(start + 1, len(stem) + 1):
                     if stem[start:end] in self.kinds:
                         yield from self._affixed_readings(stem[:start], stem[start:end], stem[end:], ending)

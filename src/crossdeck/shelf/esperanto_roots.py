@@ -133,7 +133,8 @@ def find_roots(lists: Lists, heads: Set[str], names: Set[str], stems: Stems) -> 
     """The articles' roots, and Esperantilo's stems that are short or cannot be taken apart."""
     capitals = {fold(stem) for stem in stems.stems if stem != stem.lower()}
     lower = {fold(stem) for stem in stems.stems if stem == stem.lower()}
-    refused, wanted = lists.refused.keys(), lists.wanted & lower
+    affixes = lists.grammar.prefixes | lists.grammar.suffixes
+    refused, wanted = lists.refused.keys() | affixes, lists.wanted & lower
     roots = set(heads - refused)
     compounds = find_compounds(lists, roots, names)
     known = set(compounds.roots)
@@ -144,8 +145,7 @@ def find_roots(lists: Lists, heads: Set[str], names: Set[str], stems: Stems) -> 
         if stem in wanted or len(stem) <= _BELIEVED_LETTERS or not compounds.taken_apart(stem):
             roots.add(stem)
             known |= {stem} if len(stem) > FEWEST_LETTERS else set()
-    affixes = lists.grammar.prefixes | lists.grammar.suffixes
-    return {root for root in roots - affixes if len(root) >= FEWEST_LETTERS}
+    return {root for root in roots if len(root) >= FEWEST_LETTERS}
 
 
 def find_compounds(lists: Lists, roots: Set[str], names: Set[str]) -> Compounds:
@@ -170,8 +170,8 @@ def find_lexis(
 ) -> Lexis:
     """What each root is, and which affixes it takes.
 
-    In words of any length: derived stems that a source lists, and one affix that Esperantilo's flags let in.
-    In words of up to nine letters: two or three affixes that its flags allow.
+    In words of any length: derived stems that a source lists or uses, one affix by Esperantilo's flags.
+    In words of up to nine letters: two or three affixes by its flags.
     In words of up to eight: one affix on any root of the kind it goes with (`derivation` in the lists).
     """
     grammar = lists.grammar
@@ -206,10 +206,14 @@ def _free(lists: Lists, kinds: Mapping[str, Set[Kind]]) -> Iterator[_Taken]:
 def _listed(
     articles: Iterable[Article], stems: Stems, kinds: Mapping[str, Set[Kind]], grammar: Grammar
 ) -> Iterator[_Taken]:
-    words = (word for article in articles if not article.proper for word in article.words)
-    listed = [cut(word, frozenset()) for word in words if word == word.lower()]
-    for stem in (*listed, *(stem for stem in stems.stems if stem == stem.lower())):
-        if fold(stem) not in kinds and (reading := read_affixes(fold(stem), kinds, grammar)):
+    words = [word for article in articles if not article.proper for word in article.words]
+    listed = [cut(word, frozenset()) for word in words] + list(stems.stems)
+    for word in stems.frequent:
+        ending = max((end for end in grammar.endings if fold(word).endswith(end)), key=len, default="")
+        listed.append(word[: len(word) - len(ending)])
+    for stem in listed:
+        new = stem == stem.lower() and fold(stem) not in kinds
+        if new and (reading := read_affixes(fold(stem), kinds, grammar)):
             yield *reading, MOST_LETTERS
 
 
