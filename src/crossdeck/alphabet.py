@@ -30,12 +30,18 @@ class Alphabet:
         """Refuse an alphabet whose letters could not be told apart or do not fit a mask."""
         if not 1 <= len(self.letters) <= MOST_LETTERS:
             raise ValueError(f"alphabet {self.name}: 1 to {MOST_LETTERS} letters, not {len(self.letters)}")
-        if len(set(self.letters)) != len(self.letters) or fold(self.letters) != self.letters:
+        distinct = len(set(self.letters)) == len(self.letters)
+        if not distinct or fold(self.letters) != self.letters or not all(map(str.isupper, self.letters)):
             raise ValueError(f"alphabet {self.name}: letters must be distinct, upper-case and NFC")
 
     def __contains__(self, letter: object) -> bool:
         """Whether this is one letter of the alphabet."""
         return isinstance(letter, str) and len(letter) == 1 and letter in self.letters
+
+    def is_face(self, character: str) -> bool:
+        """Whether a card can show this: a letter, in lower case if a wild card stands for it."""
+        letter = character.upper()
+        return letter in self and character in (letter, letter.lower())
 
     def code(self, letter: str) -> int:
         """The letter's place in the alphabet, from 0; ValueError if it has none."""
@@ -82,8 +88,8 @@ class _Codes(dict[int, int]):
 
 
 def fold(text: str) -> str:
-    """NFC, upper case, the form in which letters are compared."""
-    return unicodedata.normalize("NFC", text).upper()
+    """Upper case, NFC, the form in which letters are compared."""
+    return unicodedata.normalize("NFC", text.upper())
 
 
 ENGLISH = Alphabet("english", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")

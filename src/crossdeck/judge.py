@@ -106,7 +106,7 @@ def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | N
             yield case.refuse(Fault.OCCUPIED, f"A card lies on {_at(square)} already; it stays.", [square])
         seen.add(square)
     if board is not None and (off := [square for square in case.placement.squares if square not in board]):
-        yield case.refuse(Fault.OFF_BOARD, f"{_at(off[0])} is off the board.", off)
+        yield case.refuse(Fault.OFF_BOARD, f"There is no {_at(off[0])} on the board.", off)
     if case.rules.wilds is Wilds.NONE and "?" in case.placement.hand:
         wild = [square for square, face in case.placement.cards if face.islower()]
         sentence = (
@@ -119,7 +119,7 @@ def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | N
             if card in rest:
                 rest.remove(card)
             else:
-                name = "a wild card" if card == "?" else card
+                name = "wild card" if card == "?" else card
                 yield case.refuse(Fault.NOT_HELD, f"The hand has no {name} left to lay.", word=card)
 
 
@@ -141,7 +141,9 @@ def _gaps(case: _Case) -> Iterator[Refusal]:
         return
     line = ((row, col) for row in range(top, bottom + 1) for col in range(left, right + 1))
     if gaps := [square for square in line if square not in case.layout and square not in squares]:
-        yield case.refuse(Fault.GAP, f"{_at(gaps[0])} is empty: a turn attacks one position only.", gaps)
+        yield case.refuse(
+            Fault.GAP, f"Between the cards {_at(gaps[0])} is empty: a turn attacks one position only.", gaps
+        )
 
 
 def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:

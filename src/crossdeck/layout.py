@@ -116,13 +116,12 @@ class Layout(Mapping[Square, str]):
             for right, face in enumerate(alphabet.read_faces(row.rstrip())):
                 if face == EMPTY:
                     continue
-                letter = face.upper()
-                if letter not in alphabet:
+                if not alphabet.is_face(face):
                     raise LayoutError(
                         f"layout, row {down + 1}, column {right + 1}: {face!r} is neither a letter of the "
                         f"{alphabet.name} alphabet nor '.' for an empty square"
                     )
-                faces[origin[0] + down, origin[1] + right] = letter if face == letter else letter.lower()
+                faces[origin[0] + down, origin[1] + right] = face
         return cls(faces)
 
     def __getitem__(self, square: Square) -> str:

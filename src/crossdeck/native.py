@@ -12,6 +12,7 @@ from functools import cache
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 __all__ = ["TWINS", "choose", "interpreted", "kind"]
 
@@ -33,14 +34,19 @@ def choose() -> None:
     """Obey the environment's choice of kernel; called once, before any twin is imported."""
     wish = os.environ.get(SWITCH, "")
     if wish not in ("", "compiled", "interpreted"):
-        raise SystemExit(f"{SWITCH}={wish}: say 'compiled' or 'interpreted', or leave it unset")
+        _stop(f"{SWITCH}={wish}: say 'compiled' or 'interpreted', or leave it unset")
     if wish == "interpreted":
         sys.meta_path.insert(0, _Sources)
     elif wish == "compiled" and any(_found(name) == _source(name) for name in TWINS):
-        raise SystemExit(
-            f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then "
-            "run 'python3 boot.py' again"
+        _stop(
+            f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then run "
+            "'python3 boot.py' again"
         )
+
+
+def _stop(message: str) -> NoReturn:
+    print(f"crossdeck: {message}", file=sys.stderr)
+    raise SystemExit(2)
 
 
 def kind() -> str:
@@ -53,8 +59,8 @@ def kind() -> str:
 def interpreted(name: str) -> ModuleType:
     """The source of a twin as a module of its own, whichever of the two the package itself uses."""
     spec = importlib.util.spec_from_file_location(f"{name}_interpreted", _source(name))
-    if spec is None or spec.loader is None:
-        raise ImportError(f"the source of {name} is missing")
+    assert spec is not None, "the path ends in .py"
+    assert spec.loader is not None, "such a spec has a loader"
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -13,7 +13,9 @@ from crossdeck.layout import Direction, Layout, Placement, Square
 
 __all__ = ["NotationError", "Written", "format_placement", "parse_placement"]
 
-_FORM = re.compile(r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s+(across|down)\s+(\S+)\s*", re.IGNORECASE)
+_FORM = re.compile(
+    r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s+(across|down)\s+(\S+)\s*", re.IGNORECASE | re.ASCII
+)
 _MOST_LETTERS = 128
 
 
@@ -58,7 +60,7 @@ def parse_placement(text: str, alphabet: Alphabet = ENGLISH) -> Written:
     for face in faces:
         if face == ".":
             filled.append((row, col))
-        elif face.upper() in alphabet:
+        elif alphabet.is_face(face):
             cards.append(((row, col), face))
         else:
             raise NotationError(

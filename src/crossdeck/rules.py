@@ -165,18 +165,23 @@ class Rules:
         """How many can play."""
         return range(min(s.players[0] for s in self.shares), max(s.players[-1] for s in self.shares) + 1)
 
-    def share(self, players: int) -> Share:
-        """Cards and packs for so many players."""
-        fitting = [share for share in self.shares if players in share.players]
-        if not fitting:
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not for."""
+        if players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise OptionError(f"{self.title} is for {low} to {high} players, not {players}")
+
+    def share(self, players: int) -> Share:
+        """Cards and packs for so many players."""
+        self.check_players(players)
+        fitting = [share for share in self.shares if players in share.players]
         if self.two_packs:
             return max(fitting, key=lambda share: share.packs)
         return fitting[0]
 
     def limit(self, players: int) -> Limit | None:
         """The limit for so many players; None if there is none or it was dropped by agreement (LEX-37)."""
+        self.check_players(players)
         if self.no_limit:
             return None
         return next((limit for limit in self.limits if players in limit.players), None)
@@ -226,7 +231,8 @@ class Rules:
     def _read(self, option: Option, text: str) -> OptionValue:
         value, choices = self.default(option), self.choices(option)
         if not choices:
-            if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_NUMBER):
+            digits = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_NUMBER))
+            if not digits or not 1 <= int(text) <= MOST_NUMBER:
                 raise OptionError(
                     f"{self.title}, option {option.name}: {text!r} is no number from 1 to {MOST_NUMBER}"
                 )

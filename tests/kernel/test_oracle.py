@@ -108,7 +108,7 @@ def positions(rng: random.Random, finder: Finder, letters: str, trial: Trial) ->
 
 
 def compare(trial: Trial, game: int, tables: tuple[type[Table], ...] = (Table,)) -> tuple[int, int]:
-    """Play one random game and compare each kernel with the oracle in every position; positions, placements."""
+    """Play one random game, compare each kernel with the oracle; how many positions and placements."""
     rng = random.Random(f"{trial.name} {game}")
     letters = "".join(rng.sample("ABCDFGHILMNOPRTU", 5)) + "ES"
     world, draft = make_world(rng, letters, rng.choice([12, 25, 40]))

@@ -53,7 +53,7 @@ def dump(words: WordList) -> object:
 def test_the_small_file_has_something_in_every_section_and_gaps_between_them() -> None:
     # Otherwise the tests below would flip too little.
     parts = list(spans(FILE))
-    assert len(parts) == 4 + 15
+    assert len(parts) > 4 + 10
     assert all(begin < end for _, begin, end in parts)
     assert all(begin % 64 == 0 for name, begin, _ in parts[4:])
     assert 0 < len(FILE) - len(COVERED) < len(FILE) // 2

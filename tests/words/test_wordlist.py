@@ -234,6 +234,13 @@ def test_glosses_are_found_in_every_block(count: int) -> None:
         assert facts.gloss == glosses.get(name, "")
 
 
+def test_words_may_have_the_same_gloss() -> None:
+    glosses = {"TACK": "a nail", "SHOE": "worn on a foot", "TACKS": "a nail", "YULE": "a  nail"}
+    words = WordList.of(replace(closed_draft(), glosses=glosses))
+    found = {word: facts.gloss for word in words if (facts := words.facts(word)) and facts.gloss}
+    assert found == glosses | {"YULE": "a nail"}
+
+
 def test_a_gloss_is_one_line() -> None:
     words = WordList.of(replace(closed_draft(), glosses={"TACK": " a small\nnail\t ", "GAS": ""}))
     tack, gas = words.facts("TACK"), words.facts("GAS")

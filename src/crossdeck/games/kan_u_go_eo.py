@@ -8,7 +8,7 @@ As the English game, with these differences in building: a word is a root or a s
 from dataclasses import replace
 
 from crossdeck.games.kan_u_go import KAN_U_GO
-from crossdeck.rules import Fault, Option, Plurals
+from crossdeck.rules import Fault, Limit, Option, Plurals
 
 __all__ = ["KAN_U_GO_EO"]
 
@@ -23,11 +23,17 @@ KAN_U_GO_EO = replace(
     book="KEO",
     pack="kan-u-go-eo",
     words="esperanto",  # KEO-16
+    limits=(
+        Limit(range(2, 6), 4, opening="KEO-02", addition="KUG-24"),
+        Limit(range(6, 8), 3, opening="KUG-15", addition="KUG-25"),
+    ),
     plurals=Plurals.FREE,  # KEO-09
     target=100,  # KEO-15: no agreed number
     options=(AFFIXES,),
     cites={
         **KAN_U_GO.cites,
+        Fault.OFF_BOARD: "KEO-02",
+        Fault.LINE: "KEO-07",  # it covers what KUG-27 says (KEO-05)
         Fault.GAP: "KEO-07",
         Fault.ONE_LETTER: "KEO-02",
         Fault.DETACHED: "KEO-03",

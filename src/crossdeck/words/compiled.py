@@ -30,6 +30,26 @@ MAGIC = b"crossdeck words\x01"
 ALIGN = 64
 LONGEST = 31
 """No word of any dictionary is longer; longer ones cannot be laid on any table we know."""
+SECTIONS = frozenset(
+    [
+        "graph",
+        "words",
+        "starts",
+        "flags",
+        "grades",
+        "plural",
+        "singular",
+        "made",
+        "third",
+        "verb",
+        "proper",
+        "foreign",
+        "glossed",
+        "texts",
+        "blocks",
+        "glosses",
+    ]
+)
 BLOCK = 64
 """Glosses are compressed so many at a time."""
 
@@ -63,16 +83,22 @@ def pack(draft: Draft, fingerprint: str = "") -> bytes:
         if word in place:
             flags[place[word]] |= graph.OWN
     for word in draft.thirds:
-        flags[place[word]] |= graph.THIRD
+        if word in place:
+            flags[place[word]] |= graph.THIRD
     plurals = sorted(
-        (place[word], place[p.singular], p.made) for word, ps in draft.plurals.items() for p in ps
+        (place[word], _base(draft, place, p.singular), p.made)
+        for word, ps in draft.plurals.items()
+        if word in place
+        for p in ps
     )
     for i, _, made in plurals:
         if made != Made.NOT_S:
             flags[i] |= graph.PLURAL
         if made in (Made.S, Made.ES):
             flags[i] |= graph.ADDED
-    thirds = sorted((place[word], place[base]) for word, base in draft.thirds.items())
+    thirds = sorted(
+        (place[word], _base(draft, place, base)) for word, base in draft.thirds.items() if word in place
+    )
     built = graph.build(coded, [f if f & graph.PLURAL else 0 for f in flags])
     sections = {
         "graph": built.numbers,
@@ -102,6 +128,12 @@ def pack(draft: Draft, fingerprint: str = "") -> bytes:
         "longest": max(map(len, words), default=0),
     }
     return _file(header, sections)
+
+
+def _base(draft: Draft, place: Mapping[str, int], word: str) -> int:
+    if word not in place:
+        raise ValueError(f"{draft.id}: {word} is named as the base of a word, but is none itself")
+    return place[word]
 
 
 def _file(header: dict[str, object], sections: Mapping[str, bytes]) -> bytes:
@@ -135,6 +167,8 @@ def unpack(buffer: memoryview) -> Contents:
     if header["order"] != sys.byteorder:
         raise DamagedError("it was compiled on a machine with the other byte order")
     start = -(-(24 + length) // ALIGN) * ALIGN
+    if set(header["sections"]) != SECTIONS:
+        raise DamagedError("it does not have the sections of this version")
     sections = {}
     for name, (at, size, crc) in header["sections"].items():
         data = buffer[start + at : start + at + size]

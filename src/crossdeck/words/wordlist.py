@@ -107,11 +107,14 @@ class WordList:
 
     def is_proper(self, word: str) -> bool:
         """Whether it is known as a proper name."""
-        return f"\n{word}\n".encode() in self._proper
+        return self._listed(word, self._proper)
 
     def is_foreign(self, word: str) -> bool:
         """Whether it is known as a foreign word."""
-        return f"\n{word}\n".encode() in self._foreign
+        return self._listed(word, self._foreign)
+
+    def _listed(self, word: str, lines: bytes) -> bool:
+        return self.alphabet.spells(word) and f"\n{word}\n".encode() in lines
 
     def facts(self, word: str) -> Facts | None:
         """All that is known of a word; None if the dictionary has it neither as a word nor as a name."""

@@ -1,0 +1,215 @@
+"""Placements in one line of text: read, written, and refused with a reason."""
+
+import random
+from contextlib import suppress
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
+from crossdeck.games.kan_u_go import KAN_U_GO
+from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
+from crossdeck.games.lexicon import LEXICON
+from crossdeck.games.patch_word import PATCH_WORD
+from crossdeck.judge import judge
+from crossdeck.layout import Layout, LayoutError, Placement
+from crossdeck.notation import NotationError, Written, format_placement, parse_placement
+from crossdeck.placements import Finder
+from crossdeck.rules import Rules
+from crossdeck.words import WordList
+from tests.closed_world import closed_world, drawn, esperanto_world
+
+# Reading.
+
+
+def test_letters_are_laid_from_the_square_on_across_or_down() -> None:
+    assert parse_placement("0,4 down SUNK").placement == Placement.of(
+        [((0, 4), "S"), ((1, 4), "U"), ((2, 4), "N"), ((3, 4), "K")]
+    )
+    assert parse_placement("-2,-1 across IT").placement.squares == ((-2, -1), (-2, 0))
+
+
+def test_a_dot_is_a_square_that_is_filled_already() -> None:
+    written = parse_placement("2,-2 across WA.E.")
+    assert written.placement == Placement.of([((2, -2), "W"), ((2, -1), "A"), ((2, 1), "E")])
+    assert written.filled == ((2, 0), (2, 2))
+
+
+def test_a_lower_case_letter_is_a_wild_card() -> None:
+    assert parse_placement("0,0 across MeN").placement.hand == ("M", "?", "N")
+
+
+@pytest.mark.parametrize(
+    "text", ["0,4 down SUNK", "  0,4 down SUNK\n", "0 , 4  down\tSUNK", "0,4 DOWN SUNK", "00,04 Down SUNK"]
+)
+def test_blanks_and_the_case_of_the_direction_do_not_matter(text: str) -> None:
+    assert parse_placement(text) == parse_placement("0,4 down SUNK")
+
+
+def test_dots_at_both_ends_may_be_left_out() -> None:
+    layout = drawn(".T.../.O.../.X.N.")
+    whole = parse_placement("2,0 across A.E.").on(layout)
+    assert parse_placement("2,0 across A.E").on(layout) == whole
+    front = parse_placement("2,1 across .E.").on(layout)
+    assert parse_placement("2,2 across E").on(layout) == front
+
+
+def test_esperanto_letters_may_be_typed_with_x() -> None:
+    hatted = parse_placement("0,0 across Ĉŭ", ESPERANTO)
+    assert hatted.placement == Placement.of([((0, 0), "Ĉ"), ((0, 1), "ŭ")])
+    assert parse_placement("0,0 across CXux", ESPERANTO) == hatted
+
+
+def test_dots_must_stand_on_cards() -> None:
+    written = parse_placement("-3,2 down JOY.")
+    assert written.on(drawn("MAST")) == written.placement
+    with pytest.raises(
+        NotationError, match=r"^the dot at square 0,2 stands for a card, but none lies there$"
+    ):
+        written.on(Layout())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "TASK",
+        "0,0 TASK",
+        "0,0 across",
+        "0,0 acrossTASK",
+        "0 0 across TASK",
+        "0,0 up TASK",
+        "0,0 across TASK SEND",
+        "a,b across TASK",
+        "1.5,0 across TASK",
+        "--1,0 across TASK",
+        "0,1234567 across TASK",
+        "٣,0 across TASK",
+    ],
+)
+def test_what_has_not_the_form_is_refused_with_the_form(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_placement(text)
+    form = "is no placement: write it as 'row,col across LETTERS', as in '0,4 down SUNK'"
+    assert str(caught.value) == f"{text!r} {form}"
+
+
+def test_a_direction_in_letters_that_only_look_like_it_is_refused() -> None:
+    # To a pattern that ignores case the long s is an s.
+    with pytest.raises(NotationError, match="is no placement"):
+        parse_placement("0,0 acro\u017fs TASK")
+
+
+@pytest.mark.parametrize(
+    ("text", "alphabet", "message"),
+    [
+        ("0,0 across TA?K", ENGLISH, "'?' in 'TA?K' is neither a letter of the english alphabet nor '.'"),
+        ("0,0 across ĈE", ENGLISH, "'Ĉ' in 'ĈE' is neither a letter of the english alphabet nor '.'"),
+        ("0,0 across QUO", ESPERANTO, "'Q' in 'QUO' is neither a letter of the esperanto alphabet nor '.'"),
+        ("0,0 across straße", ENGLISH, "'ß' in 'straße' is neither a letter of the english alphabet nor '.'"),
+    ],
+)
+def test_a_character_that_is_no_letter_is_named(text: str, alphabet: Alphabet, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_placement(text, alphabet)
+    assert str(caught.value) == message
+
+
+def test_a_placement_longer_than_any_table_is_refused() -> None:
+    assert len(parse_placement("0,0 across " + "A" * 128).placement) == 128
+    with pytest.raises(NotationError, match="of 129 squares is longer than any table; 128 is the most"):
+        parse_placement("0,0 across " + "A" * 129)
+
+
+forms = st.builds(
+    "{},{} {} {}".format,
+    st.integers(-(10**7), 10**7),
+    st.integers(-9, 9),
+    st.sampled_from(["across", "down", "Across", "acro\u017fs", "up"]),
+    st.text(st.sampled_from("ABZabz..xX?ſıßĈ\u0302 ")),
+)
+
+
+@given(st.text() | forms, st.sampled_from([ENGLISH, ESPERANTO]))
+@example("0,0 acro\u017fs A", ENGLISH)
+@settings(max_examples=300)
+def test_any_text_is_a_placement_or_a_notation_error(text: str, alphabet: Alphabet) -> None:
+    with suppress(NotationError):
+        written = parse_placement(text, alphabet)
+        assert all(face.upper() in alphabet for _, face in written.placement.cards)
+        assert len(set(written.placement.squares)) == len(written.placement)
+
+
+@given(st.characters().filter(lambda face: not face.isspace() and face not in "./"))
+@example("\u017f")
+@example("\u0131")
+def test_a_character_is_the_same_card_in_a_placement_and_in_a_layout(face: str) -> None:
+    # The long s and the dotless i have S and I as their upper case.
+    try:
+        layout = Layout.parse(face)
+    except LayoutError:
+        with pytest.raises(NotationError):
+            parse_placement(f"0,0 across {face}")
+    else:
+        assert dict(parse_placement(f"0,0 across {face}").placement.cards) == dict(layout)
+
+
+# Writing.
+
+
+@pytest.mark.parametrize(
+    ("picture", "cards", "text"),
+    [
+        ("TACK", [((0, 4), "S"), ((1, 4), "O")], "0,4 down SO"),
+        ("MAST", [((-1, 2), "A")], "-1,2 down A."),
+        ("TAR", [((0, 3), "T")], "0,0 across ...T"),
+        ("TAR", [((0, 3), "t")], "0,0 across ...t"),
+        (".T./T.E/.E.", [((1, 1), "O")], "1,0 across .O."),
+        (".T/.O/AI./.N/.S", [((2, 2), "X")], "2,0 across ..X"),
+        ("..T/..O/AI./..N", [((2, 2), "X")], "0,2 down ..X."),
+        ("", [((0, 0), "I"), ((0, 1), "T")], "0,0 across IT"),
+        ("", [((0, 0), "I"), ((1, 0), "T")], "0,0 down IT"),
+        ("", [((3, 4), "A")], "3,4 across A"),
+        (".E.R.S.", [((0, 0), "D"), ((0, 2), "A"), ((0, 4), "E"), ((0, 6), "T")], "0,0 across D.A.E.T"),
+    ],
+)
+def test_a_placement_is_written_as_its_whole_main_run(
+    picture: str, cards: list[tuple[tuple[int, int], str]], text: str
+) -> None:
+    layout, placement = drawn(picture), Placement.of(cards)
+    assert format_placement(layout, placement) == text
+    assert parse_placement(text).on(layout) == placement
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "hands"),
+    [
+        (KAN_U_GO, closed_world(), "AAEEIIOORSTTNMKLHU"),
+        (PATCH_WORD, closed_world(), "AAEEIOORSTTNMKLH?"),
+        (LEXICON, closed_world(), "AAEEIOORSTTNMKLH?"),
+        (KAN_U_GO_EO, esperanto_world(endings=True), "AAEEIOOĈŜŬĜLKNTRUVBDMJ"),
+    ],
+    ids=lambda value: getattr(value, "id", None),
+)
+def test_every_legal_placement_of_random_games_is_read_back_as_it_was_written(
+    rules: Rules, words: WordList, hands: str
+) -> None:
+    seen = 0
+    for game in range(10):
+        rng = random.Random(f"{rules.id} {game}")
+        finder, layout = Finder(words, rules, 4), Layout()
+        for _ in range(6):
+            found = finder.find(layout, rng.choices(hands, k=7))
+            for placement in found:
+                text = format_placement(layout, placement)
+                assert parse_placement(text, words.alphabet).on(layout) == placement
+                assert judge(layout, placement, rules, 4, words).legal
+            seen += len(found)
+            if found:
+                layout = layout.lay(found[rng.randrange(len(found))])
+    assert seen > 100, "the games are too short to mean anything"
+
+
+def test_what_was_written_is_a_value() -> None:
+    assert parse_placement("0,0 across A.") == Written(Placement.of([((0, 0), "A")]), ((0, 1),))
