@@ -95,8 +95,8 @@ def test_compiled_is_refused_where_nothing_is_compiled(uncompiled: Path) -> None
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "crossdeck: CROSSDECK_KERNEL=compiled, but the kernel is not compiled here: install a C compiler, then run "
-        "'python3 boot.py' again\n"
+        "crossdeck: CROSSDECK_KERNEL=compiled, but the kernel is not compiled here: install a C compiler, "
+        "then run 'python3 boot.py' again\n"
     )
 
 

@@ -6,8 +6,8 @@ variable.
 """
 
 __all__ = [
-    "CELLS", "CHILD", "FLAGS", "JOINED", "LETTERS", "MOST_CARDS", "RECORD", "SHORT", "STRIDE", "TAIL", "WILD",
-    "below", "bit", "lowest", "ones", "put",
+    "CELLS", "CHILD", "EDGE", "FLAGS", "JOINED", "LETTERS", "MOST_CARDS", "RECORD", "SHORT", "STRIDE", "TAIL",
+    "WILD", "below", "bit", "lowest", "ones", "put",
 ]  # fmt: skip
 
 LETTERS = 32
@@ -22,6 +22,8 @@ STRIDE = 128
 """Cells in a row of the kernel's window."""
 CELLS = STRIDE * STRIDE
 """Cells of the window."""
+EDGE = 2
+"""Rows and columns at each side of the window that stay empty."""
 WILD = 64
 """Added to the tile of a wild card."""
 MOST_CARDS = 20

@@ -6,6 +6,7 @@ cdef enum:
     SHORT = 4
     STRIDE = 128
     CELLS = 16384
+    EDGE = 2
     WILD = 64
     MOST_CARDS = 20
     RECORD = 24

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import overload
 
-from crossdeck.bits import LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
+from crossdeck.bits import EDGE, LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
 from crossdeck.kernel import Table
 from crossdeck.layout import Direction, Layout, Placement, Square
 from crossdeck.rules import Plurals, Rules, Wilds
@@ -23,8 +23,7 @@ from crossdeck.words import WordList
 
 __all__ = ["Bounds", "Finder", "Placements", "TooLargeError"]
 
-_EDGE = 2
-_ROOM = STRIDE - 2 * _EDGE
+_ROOM = STRIDE - 2 * EDGE
 """Rows and columns of the kernel's window in which cards can lie."""
 _MIDDLE = STRIDE // 2
 _START: Square = (-_MIDDLE, -_MIDDLE)
@@ -170,7 +169,7 @@ class Finder:
         )
         self._corner = _START
         if bounds:
-            self._corner = (bounds.top - _EDGE, bounds.left - _EDGE)
+            self._corner = (bounds.top - EDGE, bounds.left - EDGE)
             self.table.bound(
                 *self._cell_at(bounds.top, bounds.left), *self._cell_at(bounds.bottom, bounds.right)
             )
@@ -241,7 +240,7 @@ class Finder:
                 )
         rows = self._cell_at(top - reach, left - reach)
         ends = self._cell_at(bottom + reach, right + reach)
-        if min(rows) < _EDGE or max(ends) >= STRIDE - _EDGE:
+        if min(rows) < EDGE or max(ends) >= STRIDE - EDGE:
             self._move(((top + bottom) // 2 - _MIDDLE, (left + right) // 2 - _MIDDLE))
 
     def _move(self, corner: Square) -> None:

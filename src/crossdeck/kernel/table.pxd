@@ -1,8 +1,6 @@
 # C types of table.py; read only when it is compiled.
 import cython
 
-cdef int EDGE
-
 @cython.final
 cdef class Table:
     cdef const unsigned int[::1] lexicon            # keeps the memory of g alive

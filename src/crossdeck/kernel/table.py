@@ -33,6 +33,7 @@ if cython.compiled:
     from cython.cimports.crossdeck.cbits import (
         CELLS,
         CHILD,
+        EDGE,
         FLAGS,
         JOINED,
         MOST_CARDS,
@@ -46,11 +47,12 @@ if cython.compiled:
         lowest,
         ones,
         put,
-    )  # fmt: skip
+    )
 else:
     from crossdeck.bits import (
         CELLS,
         CHILD,
+        EDGE,
         FLAGS,
         JOINED,
         MOST_CARDS,
@@ -64,12 +66,9 @@ else:
         lowest,
         ones,
         put,
-    )  # fmt: skip
+    )
 
 __all__ = ["Table"]
-
-EDGE = 2
-"""Rows and columns at each side of the window that stay empty."""
 
 
 class Table:
