@@ -12,11 +12,11 @@ from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.patch_word import PATCH_WORD
-from crossdeck.judge import judge
 from crossdeck.layout import Layout, LayoutError, Placement
 from crossdeck.notation import NotationError, Written, format_placement, parse_placement
 from crossdeck.placements import Finder
 from crossdeck.rules import Rules
+from crossdeck.verdicts import judge
 from crossdeck.words import WordList
 from tests.closed_world import closed_world, drawn, esperanto_world
 

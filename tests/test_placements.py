@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossdeck.catalogue import GAMES
-from crossdeck.judge import judge
 from crossdeck.layout import Layout, Placement
 from crossdeck.notation import format_placement, parse_placement
 from crossdeck.placements import Finder, TooLargeError
 from crossdeck.rules import Rules
+from crossdeck.verdicts import judge
 from crossdeck.words import Draft, Made, Plural, WordList
 
 pytestmark = pytest.mark.kernel

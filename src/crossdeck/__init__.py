@@ -11,12 +11,12 @@ from crossdeck import native
 
 if TYPE_CHECKING:
     from crossdeck.catalogue import GAMES, game
-    from crossdeck.judge import Refusal, Verdict, judge
     from crossdeck.layout import Direction, Layout, Placement, Run
     from crossdeck.notation import format_placement, parse_placement
     from crossdeck.placements import Finder, Placements
     from crossdeck.rules import Rules
     from crossdeck.shelf.dictionaries import open_words, words_for
+    from crossdeck.verdicts import Refusal, Verdict, judge
     from crossdeck.words import WordList
 
 __all__ = [
@@ -29,7 +29,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "catalogue": ("GAMES", "game"),
-    "judge": ("Refusal", "Verdict", "judge"),
+    "verdicts": ("Refusal", "Verdict", "judge"),
     "layout": ("Direction", "Layout", "Placement", "Run"),
     "notation": ("format_placement", "parse_placement"),
     "placements": ("Finder", "Placements"),

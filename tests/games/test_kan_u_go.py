@@ -3,9 +3,9 @@
 import pytest
 
 from crossdeck.games.kan_u_go import KAN_U_GO
-from crossdeck.judge import judge
 from crossdeck.notation import parse_placement
 from crossdeck.rules import Fault, Wilds
+from crossdeck.verdicts import judge
 from tests.closed_world import closed_world, drawn, faults, judged, made, played
 
 STRICT = KAN_U_GO.with_options({"strict_s": "yes"})

@@ -5,8 +5,8 @@ import pytest
 from crossdeck.alphabet import ESPERANTO
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
-from crossdeck.judge import Verdict
 from crossdeck.rules import Affixes, Fault, OptionError, Plurals
+from crossdeck.verdicts import Verdict
 from crossdeck.words import Draft, Made, Plural, WordList
 from tests.closed_world import esperanto_world, faults, judged, made
 

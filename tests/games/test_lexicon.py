@@ -4,9 +4,9 @@ import pytest
 
 from crossdeck.catalogue import game
 from crossdeck.games.lexicon import LEXICON
-from crossdeck.judge import judge
 from crossdeck.notation import parse_placement
 from crossdeck.rules import Fault, Names, Plurals
+from crossdeck.verdicts import judge
 from tests.closed_world import closed_world, drawn, faults, judged, made, played
 
 NO_VERBS = LEXICON.with_options({"verb_s": "no"})

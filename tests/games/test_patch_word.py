@@ -4,9 +4,9 @@ import pytest
 
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.patch_word import PATCH_WORD
-from crossdeck.judge import judge
 from crossdeck.notation import parse_placement
 from crossdeck.rules import Fault
+from crossdeck.verdicts import judge
 from tests.closed_world import closed_world, drawn, faults, judged, made, played
 
 ANY_JOINT = PATCH_WORD.with_options({"joint": "anywhere"})

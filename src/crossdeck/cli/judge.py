@@ -5,11 +5,11 @@ import textwrap
 
 from crossdeck.cards import check_hand
 from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table
-from crossdeck.judge import Refusal, judge
 from crossdeck.layout import Run
 from crossdeck.notation import format_placement, parse_placement
 from crossdeck.rules import Fault
 from crossdeck.shelf.dictionaries import explain
+from crossdeck.verdicts import Refusal, judge
 
 __all__ = ["add"]
 

@@ -14,10 +14,10 @@ from crossdeck.cli.terms import (
     setting,
     table,
 )
-from crossdeck.judge import judge
 from crossdeck.layout import Layout, Placement
 from crossdeck.notation import format_placement
 from crossdeck.placements import Finder
+from crossdeck.verdicts import judge
 
 __all__ = ["add", "finder"]
 

@@ -10,9 +10,9 @@ from typing import Any
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.catalogue import GAMES
 from crossdeck.cli.terms import InputError, add_json, print_json, read_file
-from crossdeck.judge import Verdict, Words, judge
 from crossdeck.layout import Layout, Placement
 from crossdeck.rules import Fault, Joint, Names, Plurals, Rules
+from crossdeck.verdicts import Verdict, Words, judge
 from crossdeck.words.graph import ADDED, PLURAL, THIRD
 
 __all__ = ["add", "run_cases"]

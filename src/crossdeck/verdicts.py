@@ -1,4 +1,4 @@
-"""The judge: whether one placement is legal, and if not, which rule it breaks.
+"""Verdicts: whether one placement is legal, and if not, which rule it breaks.
 
 It looks in stages and stops at the first stage that finds a fault, as a person at the table would: what is
 laid at all, then the line, the gaps, the number of cards and the joining, then the words, then the plurals.

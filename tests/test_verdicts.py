@@ -13,10 +13,10 @@ from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.patch_word import PATCH_WORD
-from crossdeck.judge import Refusal, Verdict, judge
 from crossdeck.layout import Direction, Layout, Placement, Square
 from crossdeck.rulebook import rule, ruling
 from crossdeck.rules import Fault, Rules
+from crossdeck.verdicts import Refusal, Verdict, judge
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 from tests.closed_world import closed_world, drawn, faults, judged, made, turn
 
