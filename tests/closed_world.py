@@ -9,10 +9,10 @@ from functools import cache
 from textwrap import dedent
 
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
-from crossdeck.verdicts import Verdict, judge
 from crossdeck.layout import Layout, Placement
 from crossdeck.notation import format_placement, parse_placement
 from crossdeck.rules import Fault, Rules
+from crossdeck.verdicts import Verdict, judge
 from crossdeck.words import Draft, Made, Plural, WordList
 
 _WORDS = """
