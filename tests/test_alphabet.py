@@ -104,7 +104,12 @@ def test_a_word_is_spelled_in_letters_only() -> None:
 def test_any_text_is_read_as_upper_case_and_nfc(text: str, alphabet: Alphabet) -> None:
     read = alphabet.read(text)
     assert unicodedata.is_normalized("NFC", read)
-    assert read == read.upper()
+    assert all(letter == letter.upper() or letter.upper().lower() != letter for letter in read)
+
+
+@pytest.mark.parametrize("typed", ["ma\u00df", "\ufb01sh", "ta\u017fk"])
+def test_a_character_that_only_has_a_capital_elsewhere_is_no_letter(typed: str) -> None:
+    assert not ENGLISH.spells(ENGLISH.read(typed))
 
 
 @given(st.text(st.sampled_from("CcGgHhJjSsUuXxAa\u0302\u0306Ĉĉ")))

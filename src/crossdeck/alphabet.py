@@ -88,8 +88,18 @@ class _Codes(dict[int, int]):
 
 
 def fold(text: str) -> str:
-    """Upper case, NFC, the form in which letters are compared."""
-    return unicodedata.normalize("NFC", text.upper())
+    """Upper case, NFC, the form in which letters are compared.
+
+    A character that is not the small form of its capital (a long s, a ligature) stays as it is.
+    """
+    if text.isascii():
+        return text.upper()
+    return "".join(map(_capital, unicodedata.normalize("NFC", text)))
+
+
+def _capital(character: str) -> str:
+    capital = character.upper()
+    return capital if capital.lower() == character or capital == character else character
 
 
 ENGLISH = Alphabet("english", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")

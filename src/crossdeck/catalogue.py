@@ -19,7 +19,7 @@ class UnknownGameError(ValueError):
 
 def game(name: str) -> Rules:
     """The rules of a game by its id; `lexicon:quick` is the game with a preset."""
-    name, _, preset = name.partition(":")
+    name, colon, preset = name.partition(":")
     if name not in GAMES:
         raise UnknownGameError(f"no game is called {name!r}; there are: {', '.join(GAMES)}")
-    return GAMES[name].with_options({"preset": preset}) if preset else GAMES[name]
+    return GAMES[name].with_options({"preset": preset}) if colon else GAMES[name]

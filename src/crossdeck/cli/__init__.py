@@ -1,54 +1,103 @@
 """The command line.  Every command takes `--json`; bad input is one clear line on stderr and exit code 2."""
 
 import argparse
+import io
 import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import NoReturn, TextIO
 
 import crossdeck
 from crossdeck import kernel
 from crossdeck.cli import bench, deal, games, judge, moves, perft, serve, vectors, word, words
-from crossdeck.cli.terms import BAD_INPUT
+from crossdeck.cli.terms import BAD_INPUT, InputError
 
 __all__ = ["main"]
 
 _COMMANDS = (games, words, word, judge, moves, deal, perft, vectors, bench, serve)
 
 
+class _UsageError(InputError):
+    """A command line that cannot be read."""
+
+    def __init__(self, command: str, message: str) -> None:
+        """Keep which command it was meant for."""
+        super().__init__(message)
+        self.command = command
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose refusals are like all others: one line, and JSON where that was asked for."""
+
+    def __init__(self, **settings: object) -> None:
+        """Take no abbreviated options: a new option must not change what an old command line means."""
+        super().__init__(**{**settings, "allow_abbrev": False})  # type: ignore[arg-type]  # handed through
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse in the way of every other bad input."""
+        raise _UsageError(self.prog, f"{message}; see `{self.prog} --help`")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code: 0 yes or done, 1 no, 2 bad input."""
-    parser = _parser()
-    arguments = parser.parse_args(argv)
+    given = sys.argv[1:] if argv is None else list(argv)
+    _show_any_text()
+    command = "crossdeck"
     try:
-        return _run(arguments)
+        arguments = _parser().parse_args(given)
+        command = f"crossdeck {arguments.command}"
+        code: int = arguments.run(arguments)
+        if sys.stdout:
+            sys.stdout.flush()
     except BAD_INPUT as problem:
-        message = " ".join(str(problem).split()) or type(problem).__name__
-        if getattr(arguments, "json", False):
-            print(json.dumps({"error": message}, ensure_ascii=False))
-        print(f"crossdeck {arguments.command}: {message}", file=sys.stderr)
-        return 2
+        command = problem.command if isinstance(problem, _UsageError) else command
+        return _refuse(command, " ".join(str(problem).split()), as_json="--json" in given)
     except BrokenPipeError:
-        # The reader of our output went away, as `head` does: no error of ours; stop quietly.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go(sys.stdout)  # The reader of our output went away, as `head` does: no error of ours.
         return 0
+    except OSError as problem:
+        _let_go(sys.stdout)
+        return _refuse(command, f"the result cannot be written ({problem.strerror})", as_json=False)
     except KeyboardInterrupt:
         return 130
-
-
-def _run(arguments: argparse.Namespace) -> int:
-    code: int = arguments.run(arguments)
-    sys.stdout.flush()
     return code
 
 
+def _refuse(command: str, message: str, *, as_json: bool) -> int:
+    if as_json:
+        try:
+            print(json.dumps({"error": message}, ensure_ascii=False), flush=True)
+        except OSError:
+            _let_go(sys.stdout)
+    try:
+        print(f"{command}: {message}", file=sys.stderr, flush=True)
+    except OSError:
+        _let_go(sys.stderr)
+    return 2
+
+
+def _show_any_text() -> None:
+    """Let a terminal that cannot show a letter show its number instead."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _let_go(stream: TextIO | None) -> None:
+    """Send the rest of a stream that cannot be written to nowhere, so that closing it is no error either."""
+    with suppress(OSError, AttributeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[union-attr]
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="crossdeck",
         description="The crossword card games of the 1930s to 1950s: rules, dictionaries, moves.",
     )
     parser.add_argument("--version", action="version", version=_version())
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     for command in _COMMANDS:
         command.add(commands)
     return parser

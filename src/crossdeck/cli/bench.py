@@ -29,6 +29,8 @@ _HAND = 10
 _FEWEST, _MOST = 30, 60
 """Cards on the table in a mid-game position."""
 _ROUNDS = 5
+_FAILED = 5
+"""So many games more than positions found may come to a stand before the table is full."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         cards = [len(layout) for layout, _ in places]
         print(
-            f"{kernel.KIND} kernel, {words.id} ({len(words):,} words), {len(places)} positions of "
-            f"{min(cards)} to {max(cards)} cards, hand of {_HAND}"
+            f"{kernel.KIND} kernel, {words.id} ({len(words):,} words); positions: {len(places)}, "
+            f"cards laid: {min(cards)} to {max(cards)}, held: {_HAND}"
         )
         print(
             f"{'':<28} {'placements':>10} {'median':>10} {'million/s':>10} "
@@ -103,27 +105,38 @@ def positions(words: WordList, count: int, game: str = "lexicon") -> list[tuple[
     pack = builtin_pack(rules.pack)
     letters = [card for card in pack.cards() if card in words.alphabet]
     out: list[tuple[Layout, str]] = []
-    number = 0
+    number = failed = 0
     while len(out) < count:
         number += 1
-        name = deal_name("bench", number)
-        stock = list(shuffled(letters * 2, name))
-        dice = iter(shuffled([f"{i:03}" for i in range(1000)], f"{name}/dice"))
-        goal = _FEWEST + int(next(dice)) % (_MOST - _FEWEST + 1)
-        layout, hand = Layout(), [stock.pop() for _ in range(_HAND)]
-        while len(layout) < goal and len(stock) > _HAND:
-            found = finder.find(layout, hand, every_wild=False)
-            if not found:
-                stock.insert(0, hand.pop(0))
-            else:
-                chosen = found[int(next(dice)) * len(found) // 1000]
-                layout = layout.lay(chosen)
-                for card in chosen.hand:
-                    hand.remove(card)
-            hand += [stock.pop() for _ in range(_HAND - len(hand))]
-        if len(layout) >= goal:
-            out.append((layout, "".join(hand)))
+        place = _play(finder, letters, deal_name("bench", number))
+        if place:
+            out.append(place)
+        else:
+            failed += 1
+        if failed > _FAILED + len(out):
+            raise InputError(f"{words.id} has too few words to fill a table; choose a larger dictionary")
     return out
+
+
+def _play(finder: Finder, letters: Sequence[str], name: str) -> tuple[Layout, str] | None:
+    """One game up to a mid-game position; None if it comes to a stand before."""
+    stock = list(shuffled([*letters, *letters], name))
+    dice = iter(shuffled([f"{i:03}" for i in range(1000)], f"{name}/dice"))
+    goal = _FEWEST + int(next(dice)) % (_MOST - _FEWEST + 1)
+    layout, hand, idle = Layout(), [stock.pop() for _ in range(_HAND)], 0
+    while len(layout) < goal and len(stock) > _HAND and idle < len(stock):
+        found = finder.find(layout, hand, every_wild=False)
+        if found:
+            idle = 0
+            chosen = found[int(next(dice)) * len(found) // 1000]
+            layout = layout.lay(chosen)
+            for card in chosen.hand:
+                hand.remove(card)
+        else:
+            idle += 1
+            stock.insert(0, hand.pop(0))
+        hand += [stock.pop() for _ in range(_HAND - len(hand))]
+    return (layout, "".join(hand)) if len(layout) >= goal else None
 
 
 def _bench_rules(game: str, *, limit: bool) -> Rules:

@@ -1,20 +1,17 @@
 """`crossdeck games`: the catalogue; with an id, that game's pack, options and rules."""
 
 import argparse
-import textwrap
 
 from crossdeck.boards import builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import GAMES, game
-from crossdeck.cli.terms import add_json, print_json
+from crossdeck.cli.terms import InputError, add_json, print_json, wrap
 from crossdeck.datafile import Claim
 from crossdeck.rulebook import chapter, rule, rules_of, ruling
 from crossdeck.rules import Rules, said
 
 __all__ = ["add"]
-
-_WIDTH = 100
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -28,6 +25,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the catalogue, one game, or the packs."""
+    if arguments.packs and arguments.id:
+        raise InputError(f"--packs shows all packs; `crossdeck games {arguments.id}` shows that game's")
     if arguments.packs:
         _packs(as_json=arguments.json)
     elif arguments.id:
@@ -54,10 +53,17 @@ def _one(rules: Rules, *, as_json: bool) -> None:
     pack = builtin_pack(rules.pack)
     inherited = [rule(id_) for id_ in chapter(rules.book).same_as]
     page = [*inherited, *rules_of(rules.book)]
+    cited = {id_ for each in page for id_ in each.refs if id_.startswith("R-")}
+    rulings = sorted(cited | {option.ruling for option in rules.options})
     if as_json:
         print_json(
             {
                 **_summary(rules),
+                "target": rules.target,
+                "rulings": [
+                    {"id": id_, "question": ruling(id_).question, "ruling": ruling(id_).ruling}
+                    for id_ in rulings
+                ],
                 "shares": [
                     {
                         "players": list(share.players),
@@ -86,7 +92,7 @@ def _one(rules: Rules, *, as_json: bool) -> None:
     print(f"{rules.title} ({rules.id}), {low} to {high} players\n")
     print(f"Pack: {pack.title}, {len(pack)} cards, {pack.points} points")
     for what, claim in _claims(pack):
-        _wrap(f"  {what}: {claim.provenance.value}. ", claim.basis, "    ")
+        print(wrap(f"  {what}: {claim.provenance.value}. {claim.basis}"))
     print("\nCards each:")
     for share in rules.shares:
         packs = f" from {share.packs} packs" if share.packs > 1 else ""
@@ -105,17 +111,15 @@ def _one(rules: Rules, *, as_json: bool) -> None:
     for option in rules.options:
         choices = " | ".join(rules.choices(option)) or "a number"
         print(f"  {option.name} = {said(rules.default(option))}   [{choices}]  {option.ruling}")
-        _wrap("    ", option.text, "    ")
+        print(wrap(f"    {option.text}"))
     for name, chosen in rules.presets.items():
         print(f"  preset {name}: {', '.join(f'{key}={value}' for key, value in chosen.items())}")
-    print(f"\nRules, from {chapter(rules.book).book.title}:")
+    print(f"\nRules ({chapter(rules.book).book.title}):")
     for each in page:
-        _wrap(f"  {each.id}  ", each.text, "          ")
-    cited = {id_ for each in page for id_ in each.refs if id_.startswith("R-")}
-    rulings = sorted(cited | {option.ruling for option in rules.options})
+        print(wrap(f"  {each.id}  {each.text}", "          "))
     print("\nRulings where the book is silent:")
     for id_ in rulings:
-        _wrap(f"  {id_}  ", f"{ruling(id_).question} {ruling(id_).ruling}", "        ")
+        print(wrap(f"  {id_}  {ruling(id_).question} {ruling(id_).ruling}", "        "))
 
 
 def _summary(rules: Rules) -> dict[str, object]:
@@ -165,12 +169,13 @@ def _packs(*, as_json: bool) -> None:
             }
         )
         return
+    print("Of each card: how many there are, and its value after the slash.\n")
     for pack in builtin_packs():
         print(f"{pack.id}: {pack.title}, {len(pack)} cards, {pack.points} points")
         faces = "  ".join(f"{face.card}{face.count}/{face.value}" for face in pack.faces)
-        _wrap("  ", faces, "  ")
+        print(wrap(f"  {faces}", "  "))
         for what, claim in _claims(pack):
-            _wrap(f"  {what}: {claim.provenance.value}. ", claim.basis, "    ")
+            print(wrap(f"  {what}: {claim.provenance.value}. {claim.basis}"))
         print()
     for board in boards:
         print(f"{board.id}: {board.title}, {board.rows} x {board.cols} squares")
@@ -196,7 +201,3 @@ def _provenance(pack: Pack) -> dict[str, dict[str, str]]:
 
 def _span(players: range) -> str:
     return str(players[0]) if len(players) == 1 else f"{players[0]}-{players[-1]}"
-
-
-def _wrap(head: str, text: str, indent: str) -> None:
-    print(textwrap.fill(f"{head}{text}", _WIDTH, subsequent_indent=indent))

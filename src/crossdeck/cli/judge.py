@@ -1,10 +1,9 @@
 """`crossdeck judge`: whether a placement is legal, with the rule for every refusal."""
 
 import argparse
-import textwrap
 
 from crossdeck.cards import check_hand
-from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table
+from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table, wrap
 from crossdeck.layout import Run
 from crossdeck.notation import format_placement, parse_placement
 from crossdeck.rules import Fault
@@ -55,6 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
         named=[place.alphabet.read(word) for word in arguments.named],
         first_addition=arguments.first_addition,
     )
+    why = {
+        refusal.word: explain(place.words, refusal.word)
+        for refusal in verdict.refusals
+        if refusal.fault is Fault.NOT_A_WORD
+    }
     if arguments.json:
         print_json(
             {
@@ -66,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
                 "legal": verdict.legal,
                 "main": verdict.main and verdict.main.word,
                 "cross": [run.word for run in verdict.cross],
-                "refusals": [_json(refusal) for refusal in verdict.refusals],
+                "refusals": [_json(refusal, why.get(refusal.word, "")) for refusal in verdict.refusals],
             }
         )
     elif verdict.legal:
@@ -74,9 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("Not legal.")
         for refusal in verdict.refusals:
-            print(textwrap.fill(f"  {refusal}", 100, subsequent_indent="    "))
-            if refusal.fault is Fault.NOT_A_WORD and (why := explain(place.words, refusal.word)):
-                print(f"    {why}")
+            print(wrap(f"  {refusal}"))
+            if why.get(refusal.word):
+                print(wrap(f"    {why[refusal.word]}"))
     return 0 if verdict.legal else 1
 
 
@@ -85,11 +89,12 @@ def _made(main: Run | None, cross: tuple[Run, ...]) -> str:
     return f"makes {' and '.join(words)}"
 
 
-def _json(refusal: Refusal) -> dict[str, object]:
+def _json(refusal: Refusal, why: str) -> dict[str, object]:
     return {
         "fault": refusal.fault.name.lower(),
         "rule": refusal.rule,
         "sentence": refusal.sentence,
         "squares": [list(square) for square in refusal.squares],
         "word": refusal.word,
+        "why": why,
     }

@@ -1,6 +1,8 @@
 """`crossdeck moves`: all legal placements of a hand, sorted."""
 
 import argparse
+from collections.abc import Iterator
+from operator import itemgetter
 
 from crossdeck.cards import check_hand
 from crossdeck.cli.terms import (
@@ -14,9 +16,9 @@ from crossdeck.cli.terms import (
     setting,
     table,
 )
-from crossdeck.layout import Layout, Placement
+from crossdeck.layout import Direction, Layout, Square
 from crossdeck.notation import format_placement
-from crossdeck.placements import Finder
+from crossdeck.placements import Finder, Placements
 from crossdeck.verdicts import judge
 
 __all__ = ["add", "finder"]
@@ -53,9 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         layout, hand, first_addition=arguments.first_addition, every_wild=not arguments.real_cards_first
     )
     shown = (
-        0 if arguments.count else len(found) if arguments.most is None else min(arguments.most, len(found))
+        [] if arguments.count else sorted(_rows(place, layout, found), key=itemgetter(0))[: arguments.most]
     )
-    rows = ((found[i], found.points(i)) for i in range(shown))
     if arguments.json:
         print_json(
             {
@@ -63,28 +64,31 @@ def run(arguments: argparse.Namespace) -> int:
                 "words": place.words.id,
                 "count": len(found),
                 "placements": [
-                    {
-                        "placement": format_placement(layout, one),
-                        "points": points,
-                        "words": _words(place, layout, one),
-                    }
-                    for one, points in rows
+                    {"placement": text, "points": points, "words": list(made)}
+                    for _, text, points, made in shown
                 ],
             }
         )
     else:
-        for one, points in rows:
-            print(f"{format_placement(layout, one):<28} {points:>4}  {' '.join(_words(place, layout, one))}")
+        for _, text, points, made in shown:
+            print(f"{text:<28} {points:>4}  {' '.join(made)}")
         print(f"{len(found):,} placement{'' if len(found) == 1 else 's'}")
     return 0 if found else 1
+
+
+Row = tuple[tuple[Square, bool], str, int, tuple[str, ...]]
+
+
+def _rows(place: Setting, layout: Layout, found: Placements) -> Iterator[Row]:
+    """Each placement as it is written, with its points and words; the first part is where it is written."""
+    for i, placement in enumerate(found):
+        verdict = judge(layout, placement, place.rules, place.players, place.words)
+        runs = [run for run in (verdict.main, *verdict.cross) if run]
+        where = (runs[0].first, runs[0].direction is Direction.DOWN)
+        yield where, format_placement(layout, placement), found.points(i), tuple(run.word for run in runs)
 
 
 def finder(place: Setting) -> Finder:
     """The generator for a game as it was set up."""
     values = ((face.card, face.value) for face in place.pack.faces)
     return Finder(place.words, place.rules, place.players, values)
-
-
-def _words(place: Setting, layout: Layout, placement: Placement) -> list[str]:
-    verdict = judge(layout, placement, place.rules, place.players, place.words)
-    return [run.word for run in (verdict.main, *verdict.cross) if run]

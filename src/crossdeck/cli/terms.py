@@ -2,13 +2,15 @@
 
 import argparse
 import json
+import shutil
 import sys
+import textwrap
 from dataclasses import dataclass
-from pathlib import Path
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.cards import HandError, Pack, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
+from crossdeck.cases import CasesError
 from crossdeck.catalogue import UnknownGameError, game
 from crossdeck.datafile import DataFileError
 from crossdeck.deals import DealError
@@ -17,10 +19,11 @@ from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.rules import OptionError, Rules
-from crossdeck.shelf.dictionaries import DictionaryError, words_for
+from crossdeck.shelf.dictionaries import SHELF, DictionaryError, words_for
+from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.shelf.hunspell import HunspellError
 from crossdeck.shelf.locate import SourceError
-from crossdeck.shelf.own import WordFileError
+from crossdeck.shelf.own import WordFileError, decode
 from crossdeck.words import WordList
 
 __all__ = [
@@ -36,6 +39,7 @@ __all__ = [
     "setting",
     "table",
     "tell",
+    "wrap",
 ]
 
 
@@ -45,6 +49,7 @@ class InputError(ValueError):
 
 BAD_INPUT = (
     InputError,
+    CasesError,
     UnknownGameError,
     OptionError,
     LayoutError,
@@ -55,12 +60,11 @@ BAD_INPUT = (
     TooLargeError,
     RuleNotFoundError,
     DictionaryError,
+    FileError,
     HunspellError,
     SourceError,
     WordFileError,
 )
-
-_LARGEST_FILE = 16 << 20
 
 
 @dataclass(frozen=True)
@@ -140,9 +144,16 @@ def chosen_rules(arguments: argparse.Namespace) -> Rules:
 
 def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
     """The pack of the user's file, or the game's own."""
-    return (
-        parse_pack(read_file(arguments.pack), arguments.pack) if arguments.pack else builtin_pack(rules.pack)
-    )
+    if not arguments.pack:
+        return builtin_pack(rules.pack)
+    pack = parse_pack(read_file(arguments.pack), shown(arguments.pack))
+    alphabet = SHELF[rules.words].alphabet
+    if pack.alphabet != alphabet:
+        raise InputError(
+            f"{shown(arguments.pack)}: its alphabet is {pack.alphabet.name}, but {rules.title} is played in "
+            f"the {alphabet.name} one"
+        )
+    return pack
 
 
 def table(arguments: argparse.Namespace, alphabet: Alphabet) -> Layout:
@@ -152,21 +163,18 @@ def table(arguments: argparse.Namespace, alphabet: Alphabet) -> Layout:
 
 def read_file(name: str) -> str:
     """The text of a user's file."""
-    path = Path(name)
-    try:
-        if path.stat().st_size > _LARGEST_FILE:
-            raise InputError(f"{name}: larger than {_LARGEST_FILE >> 20} MiB")
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as problem:
-        raise InputError(f"{name}: cannot be read ({problem.strerror})") from None
-    except UnicodeDecodeError as problem:
-        line = problem.object[: problem.start].count(b"\n") + 1
-        raise InputError(f"{name}, line {line}: not UTF-8 text") from None
+    return decode(read_bytes(name), shown(name))
 
 
 def tell(sentence: str) -> None:
     """Say on stderr what takes a while."""
     print(f"crossdeck: {sentence}", file=sys.stderr, flush=True)
+
+
+def wrap(text: str, indent: str = "    ") -> str:
+    """A paragraph at the width of the terminal, 100 at most; later lines are indented."""
+    width = max(40, min(100, shutil.get_terminal_size((100, 24)).columns))
+    return textwrap.fill(text, width, subsequent_indent=indent)
 
 
 def print_json(result: object) -> None:

@@ -8,7 +8,7 @@ import textwrap
 import time
 
 from crossdeck.alphabet import ALPHABETS
-from crossdeck.cli.terms import InputError, add_json, add_words, print_json, read_file, tell
+from crossdeck.cli.terms import InputError, add_json, add_words, print_json, read_file, tell, wrap
 from crossdeck.shelf import own
 from crossdeck.shelf.dictionaries import SHELF, cache_folder, explain, open_words, rebuild
 from crossdeck.words import Facts, Made, WordList
@@ -98,7 +98,7 @@ def run_list(arguments: argparse.Namespace) -> int:
     print("\nSources:")
     for source in {source.name: source for words in opened for source in words.sources}.values():
         used = [words.id for words in opened if source in words.sources]
-        _wrap(f"  {source.name} {source.version}, for {', '.join(used)}. {source.licence}.")
+        print(wrap(f"  {source.name} {source.version}, for {', '.join(used)}. {source.licence}."))
         if arguments.notices:
             print(textwrap.indent(source.notice.strip(), "    "), end="\n\n")
     if not arguments.notices:
@@ -127,7 +127,7 @@ def run_info(arguments: argparse.Namespace) -> int:
     elif facts is None:
         print(f"{word} is not in {words.id}.{f' {parts}' if parts else ''}")
     else:
-        print("\n".join(_lines(words, facts)))
+        print("\n".join(map(wrap, _lines(words, facts))))
         if parts:
             print(f"  {parts}")
     return 0 if word in words else 1
@@ -210,10 +210,6 @@ def _say(arguments: argparse.Namespace, result: dict[str, object], sentence: str
         print_json(result)
     else:
         print(f"{getattr(arguments, 'file', 'crossdeck')}: {sentence}")
-
-
-def _wrap(text: str) -> None:
-    print(textwrap.fill(text, 100, subsequent_indent="      "))
 
 
 def _lines(words: WordList, facts: Facts) -> list[str]:

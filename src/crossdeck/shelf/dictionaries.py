@@ -10,6 +10,7 @@ import mmap
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ import crossdeck
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.rules import Affixes, Names, Rules
 from crossdeck.shelf import english, esperanto, hunspell, own
+from crossdeck.shelf.files import read_bytes, shown
+from crossdeck.shelf.locate import SourceError
 from crossdeck.words import Draft, WordList, pack
 
 __all__ = [
@@ -76,7 +79,6 @@ def _with_names(draft: Draft) -> Draft:
 
 NAMES = "names"
 _LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixes.ALL.value: "d"}
-_LARGEST_FILE = 64 << 20
 
 SHELF = {
     **{
@@ -133,7 +135,10 @@ def explain(words: WordList, word: str) -> str:
     """How an Esperanto word is put together, or why it is none; empty for other languages."""
     if not words.id.startswith("esperanto"):
         return ""
-    language = esperanto.esperanto()
+    try:
+        language = esperanto.esperanto()
+    except SourceError:
+        return ""  # a verdict needs the compiled dictionary only; this is an extra
     if word in words:
         parts = language.parts(word)
         return f"{word} = {parts}" if parts else ""
@@ -152,7 +157,7 @@ def cache_folder() -> Path:
 
 def _open(name: str, house: str, alphabet: Alphabet, tell: Tell, *, anew: bool) -> WordList:
     base, _, variant = name.partition("+")
-    extra = _bytes(house) if house else b""
+    extra = read_bytes(house) if house else b""
     if base in SHELF:
         dictionary = SHELF[base]
         if variant and variant not in dictionary.variants:
@@ -162,23 +167,25 @@ def _open(name: str, house: str, alphabet: Alphabet, tell: Tell, *, anew: bool) 
         fingerprint = _shelf_fingerprint()
 
         def make() -> Draft:
+            tell(f"reading the sources of the dictionary {name}")
             return dictionary.draft(variant)
     else:
         files = _files(name)
-        fingerprint = _hash(_shelf_fingerprint().encode(), alphabet.name.encode(), *map(_bytes, files))
+        fingerprint = _hash(_shelf_fingerprint().encode(), alphabet.name.encode(), *map(read_bytes, files))
 
         def make() -> Draft:
-            return _own_draft(files, alphabet)
+            return _own_draft(files, alphabet, tell)
 
-    label = name if base in SHELF else Path(name).stem
+    label = name if base in SHELF else shown(Path(name).stem)
     if house:
         fingerprint = _hash(fingerprint.encode(), extra)
         label += "+house"
 
     def finish() -> Draft:
-        tell(f"reading the sources of the dictionary {label}")
-        draft = make()
-        return own.apply_house(draft, own.read_house(_text(house), house, alphabet)) if house else draft
+        if not house:
+            return make()
+        changes = own.read_house(own.decode(extra, shown(house)), shown(house), alphabet)
+        return own.apply_house(make(), changes)
 
     file_name = label if base in SHELF and not house else f"{label}-{fingerprint[:16]}"
     return _cached(cache_folder() / f"{file_name}.words", fingerprint, finish, tell, anew=anew)
@@ -190,12 +197,14 @@ def _cached(path: Path, fingerprint: str, make: Callable[[], Draft], tell: Tell,
     draft = make()
     tell(f"compiling {len(draft.words):,} words")
     data = pack(draft, fingerprint)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.{os.getpid()}")
         fresh.write_bytes(data)
         fresh.replace(path)
     except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         return WordList(data)
     return _mapped(path, fingerprint) or WordList(data)
 
@@ -250,8 +259,8 @@ def _files(name: str) -> tuple[Path, ...]:
     return (path,)
 
 
-def _own_draft(files: tuple[Path, ...], alphabet: Alphabet) -> Draft:
-    name = files[-1].name
+def _own_draft(files: tuple[Path, ...], alphabet: Alphabet, tell: Tell) -> Draft:
+    name = shown(files[-1].name)
     if len(files) == 2:
         forms = hunspell.expand_files(*files)
         words = frozenset(word for form in forms if (word := _plain(form, alphabet)))
@@ -260,27 +269,15 @@ def _own_draft(files: tuple[Path, ...], alphabet: Alphabet) -> Draft:
                 f"{name}: none of its words is in the {alphabet.name} alphabet and lower case"
             )
     else:
-        words = own.read_words(_text(str(files[0])), str(files[0]), alphabet)
-    if alphabet == ENGLISH:
-        return english.draft_from_words(files[-1].stem, name, words)
-    return Draft(files[-1].stem, name, words, alphabet)
+        path = shown(files[0])
+        words = own.read_words(own.decode(read_bytes(files[0]), path), path, alphabet)
+    if alphabet != ENGLISH:
+        return Draft(shown(files[-1].stem), name, words, alphabet)
+    tell(f"looking up what is known of the words of {name}")
+    return english.draft_from_words(shown(files[-1].stem), name, words)
 
 
 def _plain(form: str, alphabet: Alphabet) -> str:
     """A form as a word of ours, if it is in lower case and of the alphabet's letters (R-92)."""
     word = alphabet.read(form)
     return word if form == form.lower() and alphabet.spells(word) and 2 <= len(word) <= own.LONGEST else ""
-
-
-def _text(name: str) -> str:
-    return own.decode(_bytes(name), name)
-
-
-def _bytes(name: str | Path) -> bytes:
-    path = Path(name)
-    try:
-        if path.stat().st_size > _LARGEST_FILE:
-            raise DictionaryError(f"{name}: larger than {_LARGEST_FILE >> 20} MiB, too large for a word list")
-        return path.read_bytes()
-    except OSError as problem:
-        raise DictionaryError(f"{name}: cannot be read ({problem.strerror})") from None

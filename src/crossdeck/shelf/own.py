@@ -143,11 +143,10 @@ def apply_house(draft: Draft, house: House) -> Draft:
             word: verb for word, verb in draft.thirds.items() if word not in banned and verb not in banned
         },
         own=draft.own - banned,
+        proper=draft.proper - house.banned,
         foreign=draft.foreign - house.added,
         grades={word: grade for word, grade in draft.grades.items() if word not in banned},
-        glosses={
-            word: gloss for word, gloss in draft.glosses.items() if word not in banned or word in draft.proper
-        },
+        glosses={word: gloss for word, gloss in draft.glosses.items() if word not in banned},
         sources=(*draft.sources, Source("house list", "", "your own", counts)),
     )
 

@@ -19,6 +19,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from crossdeck.alphabet import ALPHABETS, Alphabet
 from crossdeck.words import graph
@@ -30,26 +31,14 @@ MAGIC = b"crossdeck words\x01"
 ALIGN = 64
 LONGEST = 31
 """No word of any dictionary is longer; longer ones cannot be laid on any table we know."""
-SECTIONS = frozenset(
-    [
-        "graph",
-        "words",
-        "starts",
-        "flags",
-        "grades",
-        "plural",
-        "singular",
-        "made",
-        "third",
-        "verb",
-        "proper",
-        "foreign",
-        "glossed",
-        "texts",
-        "blocks",
-        "glosses",
-    ]
-)
+SECTIONS = {
+    "graph", "words", "starts", "flags", "grades", "plural", "singular", "made", "third", "verb", "proper",
+    "foreign", "glossed", "texts", "blocks", "glosses",
+}  # fmt: skip
+HEADER = {
+    "id", "title", "alphabet", "sources", "fingerprint", "digest", "order", "roots", "words", "longest",
+    "sections",
+}  # fmt: skip
 BLOCK = 64
 """Glosses are compressed so many at a time."""
 
@@ -163,12 +152,19 @@ def unpack(buffer: memoryview) -> Contents:
     head = buffer[24 : 24 + length]
     if len(head) != length or zlib.crc32(head) != int.from_bytes(buffer[20:24], "little"):
         raise DamagedError("its header is damaged")
-    header = json.loads(bytes(head))
+    try:
+        return _contents(buffer, json.loads(bytes(head)), -(-(24 + length) // ALIGN) * ALIGN)
+    except (KeyError, TypeError, ValueError) as problem:
+        if isinstance(problem, DamagedError):
+            raise
+        raise DamagedError("its header is that of another version") from None
+
+
+def _contents(buffer: memoryview, header: dict[str, Any], start: int) -> Contents:
     if header["order"] != sys.byteorder:
         raise DamagedError("it was compiled on a machine with the other byte order")
-    start = -(-(24 + length) // ALIGN) * ALIGN
-    if set(header["sections"]) != SECTIONS:
-        raise DamagedError("it does not have the sections of this version")
+    if header.keys() != HEADER or header["sections"].keys() != SECTIONS:
+        raise DamagedError("it does not have the parts of this version")
     sections = {}
     for name, (at, size, crc) in header["sections"].items():
         data = buffer[start + at : start + at + size]
