@@ -46,12 +46,13 @@ def test_a_game_that_is_not_there_is_refused_with_those_that_are() -> None:
 def test_a_preset_follows_the_id_after_a_colon() -> None:
     # LEX-36
     assert game("lexicon:quick") == LEXICON.with_options({"preset": "quick"})
-    assert game("lexicon:") is LEXICON
+    assert game("lexicon") is LEXICON
 
 
 @pytest.mark.parametrize(
     ("name", "message"),
     [
+        ("lexicon:", "Lexicon has no preset ''; it has: quick, no-limit, wide-open"),
         ("lexicon:slow", "Lexicon has no preset 'slow'; it has: quick, no-limit, wide-open"),
         ("kan-u-go:quick", "Kan-U-Go has no preset 'quick'; it has: none"),
     ],

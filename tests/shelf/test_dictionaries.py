@@ -572,3 +572,12 @@ def test_a_word_file_may_be_called_anything(tmp_path: Path, name: str) -> None:
     assert list(words) == ["BEK"]
     assert words.id == path.stem
     assert is_mapped(words)
+
+
+def test_the_cache_keeps_the_newest_few_of_users_dictionaries(cache: Path, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    for number in range(12):
+        own.write_text("bek\nlud\n" + "lu" * (number + 1) + "\n", "utf-8")
+        assert "LUD" in open_words(str(own), alphabet=ESPERANTO)
+    assert len(list(cache.glob("own-*.words"))) == 8
+    assert "LULULULULULULULULULULULU" in open_words(str(own), alphabet=ESPERANTO)

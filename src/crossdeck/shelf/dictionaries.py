@@ -78,6 +78,8 @@ def _with_names(draft: Draft) -> Draft:
 
 
 NAMES = "names"
+_KEPT = 8
+"""So many dictionaries made from users' files stay in the cache."""
 _LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixes.ALL.value: "d"}
 
 SHELF = {
@@ -206,7 +208,16 @@ def _cached(path: Path, fingerprint: str, make: Callable[[], Draft], tell: Tell,
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         return WordList(data)
+    _prune(path.parent)
     return _mapped(path, fingerprint) or WordList(data)
+
+
+def _prune(folder: Path) -> None:
+    """Keep the newest few of the dictionaries made from users' files: every edit makes another."""
+    with suppress(OSError):
+        made = sorted(folder.glob(f"*-{'[0-9a-f]' * 16}.words"), key=lambda file: file.stat().st_mtime)
+        for old in made[:-_KEPT]:
+            old.unlink()
 
 
 def _mapped(path: Path, fingerprint: str) -> WordList | None:
