@@ -101,6 +101,17 @@ def test_all_words_come_in_the_alphabets_order(draft: Draft) -> None:
     assert words.longest == max(map(len, draft.words), default=0)
 
 
+@given(drafts())
+@settings(deadline=None)
+def test_a_list_gives_back_tables_that_make_the_same_list(draft: Draft) -> None:
+    words = WordList.of(draft)
+    again = WordList.of(words.draft())
+    assert again.digest == words.digest
+    assert [again.facts(word) for word in again] == [words.facts(word) for word in words]
+    assert pack(again.draft()) == pack(words.draft())
+    assert again.sources == words.sources == draft.sources
+
+
 def test_the_closed_world_comes_back() -> None:
     draft, words = closed_draft(), closed_world()
     assert set(words) == draft.words

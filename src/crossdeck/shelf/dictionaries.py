@@ -169,6 +169,8 @@ def _open(name: str, house: str, alphabet: Alphabet, tell: Tell, *, anew: bool) 
         fingerprint = _shelf_fingerprint()
 
         def make() -> Draft:
+            if house:
+                return _open(name, "", alphabet, tell, anew=False).draft()
             tell(f"reading the sources of the dictionary {name}")
             return dictionary.draft(variant)
     else:

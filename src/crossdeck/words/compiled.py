@@ -17,7 +17,7 @@ import sys
 import zlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -220,6 +220,16 @@ def gloss(sections: Mapping[str, memoryview], word: int) -> str:
     block, line = divmod(texts[at], BLOCK)
     text = zlib.decompress(sections["glosses"][blocks[block] : blocks[block + 1]])
     return text.decode().split("\n")[line]
+
+
+def all_glosses(sections: Mapping[str, memoryview]) -> Iterator[tuple[int, str]]:
+    """Every word's number with its gloss."""
+    glossed, texts, blocks = (sections[name].cast("I") for name in ("glossed", "texts", "blocks"))
+    lines: list[str] = []
+    for at in range(len(blocks) - 1):
+        block = zlib.decompress(sections["glosses"][blocks[at] : blocks[at + 1]])
+        lines += block.decode().split("\n")
+    return ((word, lines[text]) for word, text in zip(glossed, texts, strict=True))
 
 
 def _digest(alphabet: Alphabet, words: Iterable[str], flags: bytes, draft: Draft) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.bits import CHILD, FLAGS, below
-from crossdeck.words.compiled import gloss, pack, unpack
+from crossdeck.words.compiled import all_glosses, gloss, pack, unpack
 from crossdeck.words.draft import Draft, Made, Plural, Source
 from crossdeck.words.graph import OWN, THIRD
 
@@ -138,6 +138,27 @@ class WordList:
             proper=self.is_proper(word),
             grade=self._grades[i],
             gloss=gloss(self._sections, i),
+        )
+
+    def draft(self) -> Draft:
+        """The tables it was compiled from, so that another dictionary can be made of it."""
+        words = list(self)
+        plurals: dict[str, tuple[Plural, ...]] = {}
+        for i, singular, made in zip(self._plural, self._singular, self._made, strict=True):
+            plurals[words[i]] = (*plurals.get(words[i], ()), Plural(words[singular], Made(made)))
+        return Draft(
+            id=self.id,
+            title=self.title,
+            words=frozenset(words),
+            alphabet=self.alphabet,
+            plurals=plurals,
+            thirds={words[i]: words[verb] for i, verb in zip(self._third, self._verb, strict=True)},
+            own=frozenset(word for word, flags in zip(words, self._flags, strict=True) if flags & OWN),
+            proper=frozenset(self._proper.decode().split()),
+            foreign=frozenset(self._foreign.decode().split()),
+            grades={word: grade for word, grade in zip(words, self._grades, strict=True) if grade},
+            glosses={words[i]: text for i, text in all_glosses(self._sections)},
+            sources=self.sources,
         )
 
     def grade(self, word: str) -> int:
