@@ -2,10 +2,6 @@
 
 A `Finder` keeps the kernel's table in step with a layout; what it finds is a `Placements`: a sequence over
 packed records, in which a placement becomes an object only when it is looked at.
-
-    >>> finder = Finder(words, rules, players=4)                        # doctest: +SKIP
-    >>> found = finder.find(Layout.parse("TACK"), parse_hand("SUNK", words.alphabet))   # doctest: +SKIP
-    >>> len(found), found[0] in found                                   # doctest: +SKIP
 """
 
 from array import array

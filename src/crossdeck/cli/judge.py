@@ -2,7 +2,6 @@
 
 import argparse
 
-from crossdeck.cards import check_hand
 from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table, wrap
 from crossdeck.layout import Run
 from crossdeck.notation import format_placement, parse_placement
@@ -42,8 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
     layout = table(arguments, place.alphabet)
     placement = parse_placement(arguments.placement, place.alphabet).on(layout)
     hand = None if arguments.hand is None else place.hand(arguments.hand)
-    if hand is not None:
-        check_hand(place.pack, hand, place.rules.share(place.players).packs)
     verdict = judge(
         layout,
         placement,

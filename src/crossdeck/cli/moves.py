@@ -4,10 +4,10 @@ import argparse
 from collections.abc import Iterator
 from operator import itemgetter
 
-from crossdeck.cards import check_hand
 from crossdeck.cli.terms import (
     InputError,
     Setting,
+    add_hand,
     add_json,
     add_rules,
     add_table,
@@ -30,9 +30,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_rules(parser)
     add_words(parser)
     add_table(parser)
-    parser.add_argument(
-        "--hand", required=True, metavar="HAND", help="the cards held: letters, '?' wild, '*' free"
-    )
+    add_hand(parser)
     parser.add_argument("--first-addition", action="store_true", help="Race: the player's first addition")
     parser.add_argument(
         "--real-cards-first", action="store_true", help="a wild card only where the hand lacks the letter"
@@ -50,7 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
     hand = place.hand(arguments.hand)
     if arguments.most is not None and arguments.most < 0:
         raise InputError(f"--most {arguments.most}: say a number from 0 up")
-    check_hand(place.pack, hand, place.rules.share(place.players).packs)
     found = finder(place).find(
         layout, hand, first_addition=arguments.first_addition, every_wild=not arguments.real_cards_first
     )

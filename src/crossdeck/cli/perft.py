@@ -3,10 +3,10 @@
 import argparse
 from collections.abc import Sequence
 
-from crossdeck.cards import check_hand
 from crossdeck.cli.moves import finder
 from crossdeck.cli.terms import (
     InputError,
+    add_hand,
     add_json,
     add_rules,
     add_table,
@@ -30,9 +30,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_rules(parser)
     add_words(parser)
     add_table(parser)
-    parser.add_argument(
-        "--hand", required=True, metavar="HAND", help="the cards held: letters, '?' wild, '*' free"
-    )
+    add_hand(parser)
     parser.add_argument(
         "--depth",
         type=int,
@@ -52,7 +50,6 @@ def run(arguments: argparse.Namespace) -> int:
     place = setting(arguments)
     layout = table(arguments, place.alphabet)
     hand = place.hand(arguments.hand)
-    check_hand(place.pack, hand, place.rules.share(place.players).packs)
     search = finder(place)
     counts = [perft(search, layout, hand, depth) for depth in range(1, arguments.depth + 1)]
     split = {}

@@ -8,7 +8,7 @@ import textwrap
 from dataclasses import dataclass
 
 from crossdeck.alphabet import Alphabet
-from crossdeck.cards import HandError, Pack, parse_hand, parse_pack
+from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
 from crossdeck.catalogue import UnknownGameError, game
@@ -30,6 +30,7 @@ __all__ = [
     "BAD_INPUT",
     "InputError",
     "Setting",
+    "add_hand",
     "add_json",
     "add_rules",
     "add_table",
@@ -82,8 +83,10 @@ class Setting:
         return self.words.alphabet
 
     def hand(self, text: str) -> tuple[str, ...]:
-        """Cards in hand notation."""
-        return parse_hand(text, self.alphabet)
+        """Cards in hand notation, no more of any than the pack has."""
+        cards = parse_hand(text, self.alphabet)
+        check_hand(self.pack, cards, self.rules.share(self.players).packs)
+        return cards
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -114,6 +117,13 @@ def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False) -> N
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
+
+
+def add_hand(parser: argparse.ArgumentParser) -> None:
+    """The cards held."""
+    parser.add_argument(
+        "--hand", required=True, metavar="HAND", help="the cards held: letters, '?' wild, '*' free"
+    )
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
