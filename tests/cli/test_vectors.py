@@ -250,11 +250,8 @@ def without(data: Any, path: list[str | int]) -> None:
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        (["game"], "whist"),
-        (["game"], None),
         (["game"], ["lexicon"]),
         (["options"], []),
-        (["options", "nonsense"], True),
         (["options", "players"], "many"),
         (["options", "players"], None),
         (["board"], {"origin": [0], "rows": ["A"]}),
@@ -292,15 +289,29 @@ def test_a_case_with_a_part_missing_is_refused_with_its_id(
 
 
 @pytest.mark.parametrize("part", ["nonsense", "whist"])
-def test_an_unknown_option_or_game_is_named(
-    refusal: Callable[[object], str], vectors: File, part: str
+def test_a_case_with_an_unknown_option_or_game_fails_and_the_others_are_run(
+    run: Callable[[object], Said], vectors: File, part: str
 ) -> None:
     figure = case(vectors, "PW-FIG2")
     if part == "whist":
         figure["game"] = part
     else:
         figure["options"][part] = False
-    assert repr(part) in refusal(vectors)
+    said = run(vectors)
+    assert said.code == 1
+    assert said.lines[0].startswith("PW-FIG2: unknown")
+    assert repr(part) in said.lines[0]
+    assert said.lines[-1] == "42 passed, 1 failed"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("exchange", "free"), ("deadlock_circuits", 3), ("strict", True)]
+)
+def test_an_option_of_turns_does_not_disturb_a_crossword(
+    run: Callable[[object], Said], vectors: File, name: str, value: object
+) -> None:
+    case(vectors, "PW-FIG2")["options"][name] = value
+    assert run(vectors).lines[-1] == "43 passed, 0 failed"
 
 
 def test_a_list_of_pairs_that_are_no_pairs_is_refused(
