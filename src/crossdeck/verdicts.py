@@ -110,7 +110,8 @@ def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | N
     if case.rules.wilds is Wilds.NONE and "?" in case.placement.hand:
         wild = [square for square, face in case.placement.cards if face.islower()]
         sentence = (
-            "A free card is no letter: it is thrown in with the last cards and never lies in the crossword."
+            "A letter in lower case is a wild card, and this game has none: a free card is thrown in with "
+            "the last cards and never lies in the crossword."
         )
         yield case.refuse(Fault.NOT_WILD, sentence, wild)
     if hand is not None:
