@@ -15,6 +15,8 @@ NAMES = [
     "4 cards, 2 wilds",
     "4 cards, 1 wild, every use",
     "4 cards, 2 wilds, every use",
+    "4 cards, no wild, plurals",
+    "4 cards, 2 wilds, plurals",
     "no limit, no wild",
     "no limit, 1 wild",
     "no limit, 2 wilds",
@@ -34,6 +36,8 @@ def test_the_kernel_is_measured_a_set_at_a_time(small: str) -> None:
         assert (row["ratio"] is None) == (kernel.KIND == "interpreted")
     counts = {row["name"]: row["placements"] for row in data["sets"]}
     assert counts["4 cards, no wild"] <= counts["no limit, no wild"]
+    assert counts["4 cards, no wild, plurals"] <= counts["4 cards, no wild"]
+    assert counts["4 cards, 2 wilds, plurals"] < counts["4 cards, 2 wilds"], "the plural rule bars some"
     assert counts["4 cards, 1 wild"] <= counts["4 cards, 1 wild, every use"]
 
 

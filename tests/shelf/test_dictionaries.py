@@ -90,7 +90,6 @@ def test_the_shelf_has_these_dictionaries_and_variants() -> None:
     assert list(SHELF) == ["tournament", "household", "grand", "1934", "esperanto"]
     for id_, dictionary in SHELF.items():
         assert dictionary.id == id_
-        assert dictionary.title
     assert {SHELF[id_].variants for id_ in english.TITLES} == {("names",)}
     assert SHELF["esperanto"].variants == ("alone", "endings", "all")
     assert {id_ for id_, each in SHELF.items() if each.alphabet == ESPERANTO} == {"esperanto"}

@@ -13,7 +13,7 @@ from crossdeck.shelf.own import (
     WordFileError,
     apply_house,
     decode,
-    draft_from_text,
+    draft_of,
     is_house,
     read_house,
     read_most,
@@ -95,7 +95,7 @@ def test_bytes_that_are_not_utf_8_are_told_with_their_line() -> None:
 
 
 def test_a_dictionary_from_a_file_knows_nothing_but_its_words() -> None:
-    draft = draft_from_text("sxipo\nbeko", "niaj.txt", ESPERANTO, "niaj")
+    draft = draft_of("niaj", "niaj.txt", read_words("sxipo\nbeko", "niaj.txt", ESPERANTO), ESPERANTO)
     assert (draft.id, draft.title, draft.alphabet) == ("niaj", "niaj.txt", ESPERANTO)
     assert draft.words == {"ŜIPO", "BEKO"}
     assert not draft.plurals

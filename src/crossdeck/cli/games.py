@@ -51,6 +51,7 @@ def _all(*, as_json: bool) -> None:
 
 def _one(rules: Rules, *, as_json: bool) -> None:
     pack = builtin_pack(rules.pack)
+    book = chapter(rules.book).book
     inherited = [rule(id_) for id_ in chapter(rules.book).same_as]
     page = [*inherited, *rules_of(rules.book)]
     cited = {id_ for each in page for id_ in each.refs if id_.startswith("R-")}
@@ -60,6 +61,7 @@ def _one(rules: Rules, *, as_json: bool) -> None:
             {
                 **_summary(rules),
                 "target": rules.target,
+                "book": {"title": book.title, "publisher": book.publisher, "year": book.year},
                 "rulings": [
                     {"id": id_, "question": ruling(id_).question, "ruling": ruling(id_).ruling}
                     for id_ in rulings
@@ -114,7 +116,10 @@ def _one(rules: Rules, *, as_json: bool) -> None:
         print(wrap(f"    {option.text}"))
     for name, chosen in rules.presets.items():
         print(f"  preset {name}: {', '.join(f'{key}={value}' for key, value in chosen.items())}")
-    print(f"\nRules ({chapter(rules.book).book.title}):")
+    print()
+    print(
+        wrap(f"Rules, in our words, from: {', '.join(filter(None, (book.title, book.publisher, book.year)))}")
+    )
     for each in page:
         print(wrap(f"  {each.id}  {each.text}", "          "))
     print("\nRulings where the book is silent:")

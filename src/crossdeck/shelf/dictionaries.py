@@ -48,10 +48,9 @@ class DictionaryError(ValueError):
 
 @dataclass(frozen=True)
 class Dictionary:
-    """One place on the shelf: a name, what it is, and how its draft is made."""
+    """One place on the shelf: a name, its alphabet, and how its draft is made."""
 
     id: str
-    title: str
     alphabet: Alphabet
     variants: tuple[str, ...]
     """What may follow the name after a `+`: proper names, or the levels of the Esperanto agreement."""
@@ -83,12 +82,9 @@ _KEPT = 8
 _LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixes.ALL.value: "d"}
 
 SHELF = {
-    **{
-        id_: Dictionary(id_, title, ENGLISH, (NAMES,), _english(id_)) for id_, title in english.TITLES.items()
-    },
+    **{id_: Dictionary(id_, ENGLISH, (NAMES,), _english(id_)) for id_ in english.IDS},
     "esperanto": Dictionary(
         "esperanto",
-        "Esperanto: roots and simple words, more by agreement",
         ESPERANTO,
         tuple(level for level in _LEVELS if level),
         _esperanto,
@@ -285,7 +281,7 @@ def _own_draft(files: tuple[Path, ...], alphabet: Alphabet, tell: Tell) -> Draft
         path = shown(files[0])
         words = own.read_words(own.decode(read_bytes(files[0]), path), path, alphabet)
     if alphabet != ENGLISH:
-        return Draft(shown(files[-1].stem), name, words, alphabet)
+        return own.draft_of(shown(files[-1].stem), name, words, alphabet)
     tell(f"looking up what is known of the words of {name}")
     return english.draft_from_words(shown(files[-1].stem), name, words)
 

@@ -26,7 +26,7 @@ __all__ = [
     "Words",
     "apply_house",
     "decode",
-    "draft_from_text",
+    "draft_of",
     "is_house",
     "read_house",
     "read_most",
@@ -151,10 +151,10 @@ def apply_house(draft: Draft, house: House) -> Draft:
     )
 
 
-def draft_from_text(text: str, name: str, alphabet: Alphabet, id_: str = "own") -> Draft:
-    """A dictionary from a word file; nothing is known of its words but that they are words."""
-    words = read_words(text, name, alphabet)
-    return Draft(id_, name, words, alphabet, sources=(Source(name, "", "your own", f"{len(words):,} words"),))
+def draft_of(id_: str, title: str, words: frozenset[str], alphabet: Alphabet) -> Draft:
+    """A dictionary of these words; nothing is known of them but that they are words."""
+    source = Source(title, "", "your own", f"{len(words):,} words")
+    return Draft(id_, title, words, alphabet, sources=(source,))
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
