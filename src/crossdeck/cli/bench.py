@@ -1,7 +1,7 @@
 """`crossdeck bench kernel`: the move generator on a fixed, seeded set of mid-game positions.
 
-Times are thread CPU time, the best of several rounds for each position.  The compiled kernel is compared with
-the interpreted one on some positions of each set, by turns and as often one as the other.  All of it is one
+Times are thread CPU time, the best of five rounds one after the other for each position.  On some positions
+of each set the interpreted kernel is timed in the same way right after the compiled one.  All of it is one
 machine's figure of the day; the ratios of one run are what can be compared.
 """
 
@@ -29,8 +29,8 @@ _HAND = 10
 _FEWEST, _MOST = 30, 60
 """Cards on the table in a mid-game position."""
 _ROUNDS = 5
-_DUELS, _DUEL_ROUNDS = 12, 3
-"""Both kernels are timed by turns on so many positions of a set, so many times each."""
+_DUELS = 12
+"""Both kernels are timed on so many positions of a set."""
 _FAILED = 5
 """So many games more than positions found may come to a stand before the table is full."""
 
@@ -158,14 +158,15 @@ def _measure(each: _Set, words: WordList, places: Sequence[tuple[Layout, str]]) 
     for i, (layout, hand) in enumerate(some):
         cards = hand[each.wilds :] + "?" * each.wilds
         generate = finder.prepare(layout, cards, every_wild=each.every_wild)
-        times.append(min(_time(generate) for _ in range(_ROUNDS)))
+        times.append(_best(generate))
         counts.append(finder.table.n)
         if i % sample == 0:
-            duels.append(_duel(generate, slow.prepare(layout, cards, every_wild=each.every_wild)))
+            theirs = _best(slow.prepare(layout, cards, every_wild=each.every_wild))
+            duels.append((times[-1], theirs))
             nodes.append(slow.table.visits)
             if slow.table.found() != finder.table.found():
                 raise SystemExit(f"the two kernels disagree on {layout.draw('/')} with {cards}")
-    ours, theirs = (sum(each) for each in zip(*duels, strict=True))
+    ours, theirs = (sum(side) for side in zip(*duels, strict=True))
     return {
         "name": each.name,
         "placements": round(statistics.mean(counts)),
@@ -176,10 +177,9 @@ def _measure(each: _Set, words: WordList, places: Sequence[tuple[Layout, str]]) 
     }
 
 
-def _duel(ours: Callable[[], int], theirs: Callable[[], int]) -> tuple[float, float]:
-    """The shortest times of the two, by turns and as often one as the other."""
-    rounds = [(_time(ours), _time(theirs)) for _ in range(_DUEL_ROUNDS)]
-    return min(first for first, _ in rounds), min(second for _, second in rounds)
+def _best(generate: Callable[[], int]) -> float:
+    """The shortest of several rounds one after the other, so that every kernel meets its own warm caches."""
+    return min(_time(generate) for _ in range(_ROUNDS))
 
 
 def _time(generate: Callable[[], int]) -> float:
