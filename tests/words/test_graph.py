@@ -31,7 +31,7 @@ def arcs(g: memoryview, n: int, left: bool) -> list[tuple[int, int, bool, int]]:
     out = []
     for letter in range(32):
         if g[n] >> letter & 1:
-            arc = g[n + 3 + left + (g[n] & below(letter)).bit_count()]
+            arc = g[n + 3 + 2 * left + (g[n] & below(letter)).bit_count()]
             out.append((letter, arc & CHILD, bool(g[n + 1] >> letter & 1), arc >> FLAGS))
     return out
 

@@ -206,7 +206,7 @@ class Table:
             if not self.g[n] >> letter & 1:
                 n = 0
                 break
-            n = self.g[n + 4 + ones(self.g[n] & below(letter))] & CHILD
+            n = self.g[n + 5 + ones(self.g[n] & below(letter))] & CHILD
             p -= e
         if axis:
             self.tail_d[last] = n
@@ -365,7 +365,7 @@ class Table:
         while m:
             letter = lowest(m)
             m &= m - 1
-            n = g[root + 4 + ones(g[root] & below(letter))] & CHILD
+            n = g[root + 5 + ones(g[root] & below(letter))] & CHILD
             self.s_anchor = letter == self.s
             tail = self.s_anchor and self.side[c] & TAIL
             if tail:
@@ -416,8 +416,8 @@ class Table:
         d = self.d
         room = self.most - k
         fit = self.letters if self.wilds else mask
-        turn = g[n + 3]
-        if turn:
+        if g[n + 4] & self.cross[self.rpos] & fit:
+            turn = g[n + 3]
             m = self._fitting(turn, self.rpos, room, fit)
             if m:
                 if k == 0:
@@ -439,7 +439,7 @@ class Table:
         while m:
             letter = lowest(m)
             m &= m - 1
-            arc = g[n + 4 + ones(g[n] & below(letter))]
+            arc = g[n + 5 + ones(g[n] & below(letter))]
             tail = letter == self.s and self.side[pos] & TAIL
             if tail:
                 self.tails += 1

@@ -13,7 +13,8 @@ word.
                     g[n+3..]  for each arc in letter order: child | flags of the word it ends << 28
     left node n     the same three masks, then
                     g[n+3]    where the turn leads, 0 = no turn
-                    g[n+4..]  the arcs
+                    g[n+4]    letters with an arc there, so that a turn in vain costs no look at that node
+                    g[n+5..]  the arcs
 
 Node 0 has no arcs.  The masks are looked at before any child is touched: that is where the speed is.
 The flags (`PLURAL` and so on) say of a word ending in S what the plural rules ask (R-30 to R-39);
@@ -60,7 +61,7 @@ class Builder:
     def __init__(self, capacity: int) -> None:
         """A pool with room for about so many numbers before it has to grow."""
         self.g = array("I", bytes(4 * max(capacity, 1024)))
-        self.used = 4
+        self.used = 8
         self.table = array("I", bytes(4 * 65536))
         self.table_mask = 65535
         self.nodes = 0
@@ -88,7 +89,7 @@ class Builder:
         if self.left:
             if self.g[at] != self.turns[depth]:
                 return False
-            at += 1
+            at += 2
         mask = self.has[depth]
         while mask:
             if self.g[at] != self.arcs[depth * LETTERS + lowest(mask)]:
@@ -128,7 +129,8 @@ class Builder:
             at = n + 3
             if self.left:
                 self.g[at] = self.turns[depth]
-                at += 1
+                self.g[at + 1] = self.g[self.turns[depth]]
+                at += 2
             mask = self.has[depth]
             while mask:
                 self.g[at] = self.arcs[depth * LETTERS + lowest(mask)]
@@ -141,7 +143,7 @@ class Builder:
 
     def room(self) -> None:
         """Make room for one more path: the only place where memory grows."""
-        if self.used + (LETTERS + 4) * (DEEPEST + 1) > len(self.g):
+        if self.used + (LETTERS + 5) * (DEEPEST + 1) > len(self.g):
             bigger = array("I", bytes(8 * len(self.g)))
             bigger_view = memoryview(bigger)
             bigger_view[: self.used] = memoryview(self.g)[: self.used]
@@ -170,7 +172,7 @@ class Builder:
         self.has[DEEPEST] = self.g[n]
         self.ends[DEEPEST] = self.g[n + 1]
         self.turns[DEEPEST] = self.g[n + 3] if self.left else 0
-        at = n + 3 + self.left
+        at = n + 3 + 2 * self.left
         mask = self.has[DEEPEST]
         while mask:
             self.arcs[DEEPEST * LETTERS + lowest(mask)] = self.g[at]
