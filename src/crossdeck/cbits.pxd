@@ -19,9 +19,11 @@ cdef extern from *:
     #include <stdint.h>
     #if defined(_MSC_VER)
     #include <intrin.h>
+    #define crossdeck_fetch(g, n)
     static __inline int crossdeck_ones(unsigned int x) { return (int)__popcnt(x); }
     static __inline int crossdeck_lowest(unsigned int x) { unsigned long i; _BitScanForward(&i, x); return (int)i; }
     #else
+    #define crossdeck_fetch(g, n) __builtin_prefetch((g) + (n))
     static inline int crossdeck_ones(unsigned int x) { return __builtin_popcount(x); }
     static inline int crossdeck_lowest(unsigned int x) { return __builtin_ctz(x); }
     #endif
@@ -35,6 +37,7 @@ cdef extern from *:
         memcpy(p + 4, tiles + first, 20);
     }
     """
+    void fetch "crossdeck_fetch"(const unsigned int *g, unsigned int n) noexcept nogil
     unsigned int bit "crossdeck_bit"(int letter) noexcept nogil
     unsigned int below "crossdeck_below"(int letter) noexcept nogil
     int ones "crossdeck_ones"(unsigned int mask) noexcept nogil

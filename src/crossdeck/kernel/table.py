@@ -44,6 +44,7 @@ if cython.compiled:
         WILD,
         below,
         bit,
+        fetch,
         lowest,
         ones,
         put,
@@ -436,6 +437,11 @@ class Table:
         self.lo -= 1
         lo = self.lo
         ends = g[n + 1]
+        if cython.compiled and room > 1:  # the graph is larger than the caches: ask for all children at once
+            left = m
+            while left:
+                fetch(g, g[n + 5 + ones(g[n] & below(lowest(left)))] & CHILD)
+                left &= left - 1
         while m:
             letter = lowest(m)
             m &= m - 1
