@@ -14,6 +14,7 @@ cdef class Table:
     cdef unsigned int tail_d[16384]
     cdef unsigned short placed[16384]
     cdef unsigned short starts[16384]
+    cdef unsigned short beside[32768]
     cdef unsigned int* cross
     cdef unsigned char* side
     cdef unsigned int* tail
@@ -26,7 +27,7 @@ cdef class Table:
     cdef readonly Py_ssize_t n, visits
     cdef readonly int n_placed
     cdef unsigned int root, short_root, dawg, letters, hand_mask, barred
-    cdef int s, e_code, wilds, most, least, shortest, n_starts
+    cdef int s, e_code, wilds, most, least, shortest, n_starts, n_beside
     cdef int top, left, bottom, right
     cdef int way, d, e, rpos, first, lo, hi, tails
     cdef bint every_wild, alone, s_anchor, at_ends, strict, extension
@@ -53,10 +54,11 @@ cdef class Table:
     @cython.locals(word=bint)
     cdef bint _fits(self, unsigned int n, int letter, int p, int e) noexcept nogil
     cdef void _face(self, int way) noexcept nogil
-    @cython.locals(i=int, c=int, p=int, way=int, few="unsigned int", m="unsigned int")
+    @cython.locals(i=int, c=int, p=int, way=int, root="unsigned int", m="unsigned int", some="unsigned int")
     cdef void _generate(self) noexcept nogil
-    @cython.locals(g="const unsigned int*", m="unsigned int", n="unsigned int", mask="unsigned int", letter=int, tile=int, tail=bint)
-    cdef void _beside(self, unsigned int root, int c) noexcept nogil
+    cdef void _note(self, int c) noexcept nogil
+    @cython.locals(g="const unsigned int*", n="unsigned int", mask="unsigned int", letter=int, tile=int, tail=bint)
+    cdef void _around(self, unsigned int root, int c, unsigned int m) noexcept nogil
     cdef int _card(self, int letter, int tile) noexcept nogil
     cdef unsigned int _take(self, int tile, unsigned int mask) noexcept nogil
     cdef void _give_back(self, int tile) noexcept nogil

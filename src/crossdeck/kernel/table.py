@@ -16,7 +16,8 @@ its last cell).  Laying or lifting cards refreshes only the ends of the runs tou
 **Anchors.**  Every placement is found once.  (A) For each run in the line of play: placements whose
 *leftmost* run it is. (B) For each empty cell with cards at right angles and none beside it in the line:
 placements of new cards only, whose leftmost such cell it is.  A single card that reads both ways is kept as
-played across.
+played across.  A long search with wild cards takes (B) a letter at a time over all anchors: the part of the
+graph below one letter fits in a processor's cache, the whole does not.
 
     record, 24 bytes    cell | way << 15    points    tiles, 0 after the last
                         2 bytes             2 bytes   20 bytes
@@ -108,6 +109,7 @@ class Table:
             self.tail_a, self.tail_d = array("I", bytes(4 * CELLS)), array("I", bytes(4 * CELLS))
             self.placed = array("H", bytes(2 * CELLS))
             self.starts = array("H", bytes(2 * CELLS))
+            self.beside = array("H", bytes(4 * CELLS))
             self.count = bytearray(32)
             self.buf = bytearray(3 * MOST_CARDS)
             self.value = array("i", bytes(4 * 128))
@@ -338,31 +340,43 @@ class Table:
                 )
                 self._right(self.dawg, self.first, 0, 0, self.hand_mask, m)
             return
-        few = self.short_root if self.most <= SHORT else self.root
+        self.alone = False
+        self.n_beside = 0
         for way in range(2):
             self._face(way)
             for i in range(self.n_placed):
                 c = self.placed[i]
                 if not self.cells[c + self.d]:
-                    self.alone = False
                     self.rpos = c + self.d
                     p = c
                     while self.cells[p]:
                         p -= self.d
                     self._left(self.tail[c], p, 0, 0, self.hand_mask)
-                self.alone = True
                 if not self.cells[c - self.e]:
-                    self._beside(few, c - self.e)
+                    self._note(c - self.e)
                 if not self.cells[c + self.e] and not self.cells[c + 2 * self.e]:
-                    self._beside(few, c + self.e)
+                    self._note(c + self.e)
+        self.alone = True
+        root = self.short_root if self.most <= SHORT else self.root
+        m = self.g[root] & (self.letters if self.wilds else self.hand_mask)
+        while m:
+            some = m & ~(m - 1) if self.wilds and root == self.root else m
+            m &= ~some
+            for i in range(self.n_beside):
+                self._face(self.beside[i] >> 15)
+                self._around(root, self.beside[i] & 0x7FFF, some)
 
-    def _beside(self, root: int, c: int) -> None:
-        """(B): the anchor's card at c, then new cards only to its left and right."""
-        if self.cells[c - self.d] or self.cells[c + self.d]:
-            return
+    def _note(self, c: int) -> None:
+        """Remember an empty cell with cards at right angles as an anchor of (B), if the line is free."""
+        if not self.cells[c - self.d] and not self.cells[c + self.d]:
+            self.beside[self.n_beside] = c | self.way << 15
+            self.n_beside += 1
+
+    def _around(self, root: int, c: int, m: int) -> None:
+        """(B): each letter of m that fits at the anchor c, then new cards only to its left and right."""
         g = self.g
         self.rpos = c + self.d
-        m = g[root] & self.cross[c] & (self.letters if self.wilds else self.hand_mask)
+        m &= self.cross[c]
         while m:
             letter = lowest(m)
             m &= m - 1
