@@ -367,7 +367,10 @@ class Table:
                 self._around(root, self.beside[i] & 0x7FFF, some)
 
     def _note(self, c: int) -> None:
-        """Remember an empty cell with cards at right angles as an anchor of (B), if the line is free."""
+        """Remember an empty cell with cards at right angles as an anchor of (B), if the line is free.
+
+        The caller comes with a cell once for each way, so two windows' worth of places are enough.
+        """
         if not self.cells[c - self.d] and not self.cells[c + self.d]:
             self.beside[self.n_beside] = c | self.way << 15
             self.n_beside += 1
