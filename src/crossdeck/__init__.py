@@ -12,6 +12,7 @@ from crossdeck import native
 if TYPE_CHECKING:
     from crossdeck.catalogue import GAMES, game
     from crossdeck.layout import Direction, Layout, Placement, Run
+    from crossdeck.match import Game
     from crossdeck.notation import format_placement, parse_placement
     from crossdeck.placements import Finder, Placements
     from crossdeck.rules import Rules
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from crossdeck.words import WordList
 
 __all__ = [
-    "GAMES", "Direction", "Finder", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run", "Verdict",
-    "WordList", "__version__", "format_placement", "game", "judge", "open_words", "parse_placement",
-    "words_for",
+    "GAMES", "Direction", "Finder", "Game", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run",
+    "Verdict", "WordList", "__version__", "format_placement", "game", "judge", "open_words",
+    "parse_placement", "words_for",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -31,6 +32,7 @@ _HOMES = {
     "catalogue": ("GAMES", "game"),
     "verdicts": ("Refusal", "Verdict", "judge"),
     "layout": ("Direction", "Layout", "Placement", "Run"),
+    "match": ("Game",),
     "notation": ("format_placement", "parse_placement"),
     "placements": ("Finder", "Placements"),
     "rules": ("Rules",),

@@ -182,6 +182,11 @@ class Layout(Mapping[Square, str]):
         """The layout after the cards are laid; they cover nothing."""
         return Layout(self._faces | dict(placement.cards))
 
+    def take_up(self, placement: Placement) -> "Layout":
+        """The layout as it was before these cards were laid."""
+        gone = set(placement.squares)
+        return Layout({square: face for square, face in self._faces.items() if square not in gone})
+
     def run(self, square: Square, direction: Direction) -> Run:
         """The line of cards through a filled square; a line of one card is no run but has this form too."""
         faces, (down, right) = self._faces, direction.step

@@ -1,17 +1,43 @@
-"""Text forms of placements: `row,col across LETTERS` or `row,col down LETTERS`.
+"""Text forms of placements and actions.
 
-The letters are the whole main run from its first square; `.` stands for a card that lies there already and a
-lower-case letter for a wild card: `-3,2 down JOY.` puts JOY before an old S.  The dots at both ends may be
-left out when typing.
+A placement is `row,col across LETTERS` or `row,col down LETTERS`.  The letters are the whole main run from
+its first square; `.` stands for a card that lies there already and a lower-case letter for a wild card:
+`-3,2 down JOY.` puts JOY before an old S.  The dots at both ends may be left out when typing.
+
+An action is `play PLACEMENT`, `discard CARD`, `take open`, `take blind`, `throw`, `challenge WORD`, `accept`
+or `deal`, and `deal NAME` where every deal has a name of its own.  A play may add `named WORD ...` and
+`with *` for each free card that goes with it.
 """
 
 import re
 from dataclasses import dataclass
+from typing import assert_never
 
 from crossdeck.alphabet import ENGLISH, Alphabet
+from crossdeck.cards import FREE, WILD
 from crossdeck.layout import Direction, Layout, Placement, Square
+from crossdeck.play import (
+    Accept,
+    Action,
+    Attempt,
+    Challenge,
+    DealNext,
+    Discard,
+    Play,
+    Source,
+    Take,
+    Throw,
+)
 
-__all__ = ["NotationError", "Written", "format_placement", "parse_placement"]
+__all__ = [
+    "NotationError",
+    "Written",
+    "format_action",
+    "format_placement",
+    "parse_action",
+    "parse_card",
+    "parse_placement",
+]
 
 _FORM = re.compile(
     r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s+(across|down)\s+(\S+)\s*", re.IGNORECASE | re.ASCII
@@ -81,3 +107,89 @@ def format_placement(layout: Layout, placement: Placement) -> str:
         main = across if len(across.faces) >= len(down.faces) else down
     faces = ("." if square in layout else face for square, face in zip(main.squares, main.faces, strict=True))
     return f"{main.first[0]},{main.first[1]} {main.direction.value} {''.join(faces)}"
+
+
+def parse_card(text: str, alphabet: Alphabet = ENGLISH) -> str:
+    """One card in hand notation: a letter, `?` or `*`."""
+    card = alphabet.read(text)
+    if len(card) != 1 or (card not in alphabet and card not in (WILD, FREE)):
+        raise NotationError(
+            f"{text!r} is no card; a card is a letter of the {alphabet.name} alphabet, {WILD} or {FREE}"
+        )
+    return card
+
+
+def parse_action(text: str, seat: int, layout: Layout, alphabet: Alphabet = ENGLISH) -> Action:
+    """Read what a seat does; dots of a placement stand for cards of this layout.
+
+    >>> parse_action("take blind", 2, Layout())
+    Take(seat=2, source=<Source.BLIND: 'blind'>)
+    """
+    verb, _, rest = text.strip().partition(" ")
+    verb, rest = verb.lower(), rest.strip()
+    match verb, rest:
+        case "play", _ if rest:
+            return _parse_play(rest, seat, layout, alphabet)
+        case "discard", _ if rest:
+            return Discard(seat, parse_card(rest, alphabet))
+        case "take", "open" | "blind":
+            return Take(seat, Source(rest))
+        case "challenge", _ if rest:
+            return Challenge(seat, _word(rest, alphabet))
+        case "throw", "":
+            return Throw(seat)
+        case "accept", "":
+            return Accept(seat)
+        case "deal", _:
+            return DealNext(seat, rest)
+        case _:
+            raise NotationError(
+                f"{text!r} is no action; there are: play PLACEMENT, discard CARD, take open, take blind, "
+                "throw, challenge WORD, accept, deal"
+            )
+
+
+def _parse_play(text: str, seat: int, layout: Layout, alphabet: Alphabet) -> Play:
+    text, thrown = _cut(text, " with ")
+    text, named = _cut(text, " named ")
+    if set(thrown) - {FREE}:
+        raise NotationError(f"{thrown!r} is no free card; write {FREE} for each that goes with the play")
+    words = tuple(_word(word, alphabet) for word in named.split())
+    return Play(seat, parse_placement(text, alphabet).on(layout), words, len(thrown))
+
+
+def _cut(text: str, at: str) -> tuple[str, str]:
+    before, _, after = text.partition(at)
+    return before, after.strip()
+
+
+def _word(text: str, alphabet: Alphabet) -> str:
+    word = alphabet.read(text)
+    if not alphabet.spells(word):
+        raise NotationError(f"{text!r} is not written with letters of the {alphabet.name} alphabet")
+    return word
+
+
+def format_action(action: Action, layout: Layout) -> str:
+    """Write an action down; the layout is the one it is done on."""
+    match action:
+        case Play(placement=placement, named=named, thrown=thrown):
+            names = f" named {' '.join(named)}" if named else ""
+            free = f" with {FREE * thrown}" if thrown else ""
+            return f"play {format_placement(layout, placement)}{names}{free}"
+        case Discard(card=card):
+            return f"discard {card}"
+        case Take(source=source):
+            return f"take {source.value}"
+        case Throw():
+            return "throw"
+        case Challenge(word=word):
+            return f"challenge {word}"
+        case Accept():
+            return "accept"
+        case DealNext(name=name):
+            return f"deal {name}".rstrip()
+        case Attempt(deed=deed):
+            raise NotationError(f"what is never legal has no notation: {deed.value}")
+        case _:
+            assert_never(action)

@@ -83,6 +83,10 @@ class Placements(Sequence[Placement]):
         wanted = (record for record in self._each() if record[:2] in heads and record[4:] == tiles)
         return any(self._read(record) == placement for record in wanted)
 
+    def found(self, index: int) -> Placement:
+        """The one at this place in the order in which they were found: nothing is sorted."""
+        return self._read(self._records[index * RECORD : (index + 1) * RECORD])
+
     def points(self, index: int) -> int:
         """The points of the cards that a placement sheds."""
         record = self._in_order()[index]

@@ -13,9 +13,12 @@ from enum import Enum
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 
 __all__ = [
-    "Affixes", "Fault", "Joint", "Limit", "Names", "Option", "OptionError", "Plurals", "Rules", "Share",
-    "Wilds", "said",
+    "RULES_VERSION", "Affixes", "Checking", "Exchange", "Fault", "Joint", "Limit", "Names", "Opener",
+    "Option", "OptionError", "Plurals", "Rules", "Share", "Tie", "Wilds", "Window", "said",
 ]  # fmt: skip
+
+RULES_VERSION = 1
+"""Raised when the same deal and actions would no longer give the same game; records pin it."""
 
 
 class Wilds(Enum):
@@ -61,8 +64,50 @@ class Affixes(Enum):
     """And roots with affixes and an ending."""
 
 
+class Checking(Enum):
+    """What becomes of a word that is not in the dictionary (R-40)."""
+
+    REFUSED = "refused"
+    """The engine looks before a play stands."""
+    CHALLENGE = "challenge"
+    """Any word may be laid, and stands unless somebody challenges it in time."""
+    FREE = "free"
+    """Nobody looks but the players."""
+
+
+class Window(Enum):
+    """How long a word can be challenged (R-41)."""
+
+    NEXT_TURN = "next-turn"
+    """Until the next player has completed his turn."""
+    ANY_TIME = "any-time"
+    """As long as the round lasts; after the next turn only points move, and the word stands."""
+
+
+class Exchange(Enum):
+    """When a player may exchange a card (R-12)."""
+
+    FREE = "free"
+    ONLY_IF_STUCK = "only-if-stuck"
+
+
+class Opener(Enum):
+    """Who begins a round (R-22)."""
+
+    LEFT_OF_DEALER = "left-of-dealer"
+    DEALER = "dealer"
+
+
+class Tie(Enum):
+    """What happens when the lowest total is held by several (R-44)."""
+
+    SHARE = "share"
+    DECIDER = "decider"
+    """Further rounds are played until one has it alone."""
+
+
 class Fault(Enum):
-    """Why a placement is refused."""
+    """Why a placement, or anything else that a player wants to do, is refused."""
 
     EMPTY = "no card is laid"
     OCCUPIED = "a card lies there already"
@@ -81,6 +126,21 @@ class Fault(Enum):
     FOREIGN = "a run is a foreign word"
     MISNAMED = "the word named is not what the cards read"
     PLURAL = "a plural is made with S"
+    NOT_YOUR_TURN = "it is another player's turn"
+    ROUND_OVER = "the round is over"
+    AWAITED = "something else comes first"
+    PASS = "nobody passes"
+    SWAP = "players do not swap cards"
+    TAKE_UP = "a card once laid stays"
+    ONE_CARD = "an exchange is one card for one"
+    SOURCE = "there is no such card to take"
+    DRAW_FIRST = "the discard comes before the draw"
+    ONE_ACTION = "a turn is one action"
+    CAN_PLAY = "a player who can play does not exchange"
+    FREE_EARLY = "free cards go with the last lettered card"
+    MUST_THROW = "only free cards are held, and they are thrown in"
+    FREE_DISCARD = "a free card is not discarded at this table"
+    NO_CHALLENGE = "this cannot be challenged"
 
 
 @dataclass(frozen=True)
@@ -112,6 +172,8 @@ class Option:
     name: str
     ruling: str
     text: str
+    least: int = 1
+    """The smallest value of one that is a number."""
 
 
 class OptionError(ValueError):
@@ -159,6 +221,23 @@ class Rules:
     """Only adding S or ES to a word on the table is barred (R-36)."""
     names: Names = Names.BARRED
     affixes: Affixes = Affixes.ROOTS
+    checking: Checking = Checking.REFUSED
+    window: Window = Window.NEXT_TURN
+    challenge_points: int = 10
+    """What a challenge moves: added to the challenger who is wrong, taken off the one who is right."""
+    opener: Opener = Opener.LEFT_OF_DEALER
+    exchange: Exchange = Exchange.FREE
+    free_discard: bool = True
+    """A free card may be discarded in an exchange (R-24)."""
+    deadlock: int = 3
+    """So many circuits of exchanges alone end the round without a winner; 0 for never (R-18)."""
+    free_card_value: int = 15
+    """What a free card left in hand counts (R-28)."""
+    wild_value: int = 15
+    """What a wild card left in hand counts (PWD-33, R-62)."""
+    tie: Tie = Tie.SHARE
+    out_prize: int = 0
+    """Points taken off the score of whoever goes out (KRC-17)."""
 
     @property
     def players(self) -> range:
@@ -232,9 +311,10 @@ class Rules:
         value, choices = self.default(option), self.choices(option)
         if not choices:
             digits = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_NUMBER))
-            if not digits or not 1 <= int(text) <= MOST_NUMBER:
+            if not digits or not option.least <= int(text) <= MOST_NUMBER:
                 raise OptionError(
-                    f"{self.title}, option {option.name}: {text!r} is no number from 1 to {MOST_NUMBER}"
+                    f"{self.title}, option {option.name}: {text!r} is no number from {option.least} "
+                    f"to {MOST_NUMBER}"
                 )
             return int(text)
         if text not in choices:

@@ -6,13 +6,13 @@ It costs a few look-ups, far less than generating all placements; a property tes
 """
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from crossdeck.layout import Direction, Layout, Placement, Run, Square
 from crossdeck.rules import Fault, Joint, Names, Rules, Wilds
 
-__all__ = ["Refusal", "Verdict", "Words", "judge"]
+__all__ = ["Refusal", "Verdict", "Words", "judge", "made_words", "word_refusals"]
 
 
 class Words(Protocol):
@@ -33,13 +33,14 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Refusal:
-    """One reason why a placement is not legal: the rule, a sentence, and what it is about."""
+    """One reason why something is not legal: the rule, a sentence, and what it is about."""
 
     fault: Fault
     rule: str
     sentence: str
     squares: tuple[Square, ...] = ()
     word: str = ""
+    cards: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The sentence after its rule."""
@@ -91,9 +92,24 @@ def judge(
     for stage in (_cards(case, hand, board), _line(case), _gaps(case), _numbers(case, first_addition)):
         if refusals := tuple(stage):
             return Verdict(refusals=refusals)
-    main, cross = _runs(case)
+    main, cross = _runs(layout, placement)
     refusals = (*_words(case, (main, *cross)), *_names(case, named, (main, *cross)))
     return Verdict(main, cross, refusals or tuple(_plurals(case, main, cross)))
+
+
+def made_words(layout: Layout, placement: Placement) -> tuple[str, ...]:
+    """The words that a placement in one line makes, the main one first."""
+    main, cross = _runs(layout, placement)
+    return tuple(run.word for run in (main, *cross))
+
+
+def word_refusals(
+    layout: Layout, placement: Placement, rules: Rules, players: int, words: Words
+) -> tuple[Refusal, ...]:
+    """What a challenge could say against the words of a placement that is sound otherwise (LEX-32, R-43)."""
+    case = _Case(layout, placement, rules, players, words)
+    main, cross = _runs(layout, placement)
+    return (*_words(case, (main, *cross)), *_plurals(case, main, cross))
 
 
 def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | None) -> Iterator[Refusal]:
@@ -121,7 +137,8 @@ def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | N
                 rest.remove(card)
             else:
                 name = "wild card" if card == "?" else card
-                yield case.refuse(Fault.NOT_HELD, f"The hand has no {name} left to lay.", word=card)
+                sentence = f"The hand has no {name} left to lay."
+                yield replace(case.refuse(Fault.NOT_HELD, sentence), cards=(card,))
 
 
 def _line(case: _Case) -> Iterator[Refusal]:
@@ -171,10 +188,10 @@ def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:
         yield case.refuse(Fault.DETACHED, "The cards must join the crossword along an edge.", squares)
 
 
-def _runs(case: _Case) -> tuple[Run, tuple[Run, ...]]:
+def _runs(layout: Layout, placement: Placement) -> tuple[Run, tuple[Run, ...]]:
     """The main run and the cross runs: R-04, R-05, R-07."""
-    after = case.layout.lay(case.placement)
-    squares = case.placement.squares
+    after = layout.lay(placement)
+    squares = placement.squares
     first = squares[0]
     if len(squares) == 1:
         across, down = after.run(first, Direction.ACROSS), after.run(first, Direction.DOWN)

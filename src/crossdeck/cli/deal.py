@@ -1,14 +1,11 @@
 """`crossdeck deal`: a deal by its number: the cut, the hands, the open card and the blind pack."""
 
 import argparse
-import hashlib
 
-from crossdeck.cards import Pack, format_hand, hand_value, sort_cards
-from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES
+from crossdeck.cards import format_hand, hand_value, sort_cards
+from crossdeck.catalogue import name_of_deal
 from crossdeck.cli.terms import InputError, add_json, add_rules, chosen_pack, chosen_rules, print_json
-from crossdeck.deals import deal, deal_name
-from crossdeck.rules import Rules, said
+from crossdeck.deals import deal
 
 __all__ = ["add"]
 
@@ -29,8 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(f"{arguments.number[:20]!r} is no deal's number: say a whole number from 0 up")
     share = rules.share(arguments.players)
     pack = chosen_pack(arguments, rules)
-    options = {"players": arguments.players, **_changed(rules), **_other(pack, rules)}
-    name = deal_name(rules.id, int(arguments.number), options)
+    name = name_of_deal(rules, arguments.players, int(arguments.number), pack)
     dealt = deal(pack, name, arguments.players, share.cards, share.packs)
     alphabet = pack.alphabet
     hands = [sort_cards(hand, alphabet) for hand in dealt.hands]
@@ -61,21 +57,3 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"seat {seat + 1}: {format_hand(hand):<22} {hand_value(pack, hand):>4} points")
     print(f"open card: {dealt.up[0]}    blind pack: {len(dealt.blind)} cards")
     return 0
-
-
-def _other(pack: Pack, rules: Rules) -> dict[str, str]:
-    """A pack of the user's own is part of the deal's name: its id, and a hash of its cards."""
-    if pack == builtin_pack(rules.pack):
-        return {}
-    cards = "".join(f"{face.card}{face.count}," for face in pack.faces)
-    return {"pack": f"{pack.id}-{hashlib.sha256(cards.encode()).hexdigest()[:8]}"}
-
-
-def _changed(rules: Rules) -> dict[str, str]:
-    """The options that are not at their defaults, for the deal's name."""
-    base = GAMES[rules.id]
-    return {
-        option.name: said(rules.default(option))
-        for option in rules.options
-        if rules.default(option) != base.default(option)
-    }

@@ -93,5 +93,6 @@ def _json(refusal: Refusal, why: str) -> dict[str, object]:
         "sentence": refusal.sentence,
         "squares": [list(square) for square in refusal.squares],
         "word": refusal.word,
+        "cards": list(refusal.cards),
         "why": why,
     }

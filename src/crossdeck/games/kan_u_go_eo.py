@@ -1,14 +1,24 @@
 """Kan-U-Go, the Esperanto edition: up to seven players, and a word is a root.
 
-As the English game, with these differences in building: a word is a root or a simple word of the dictionary
+As the English game, with these differences: the dealer opens (KEO-02), anybody may exchange instead of adding
+and names his discard first (KEO-12, KEO-13), a word is a root or a simple word of the dictionary
 (KEO-16), a compound of two roots never is (KEO-17), the players agree beforehand on affixes and endings
 (KEO-18, R-93), and there is no plural rule (KEO-09).  Where the book is silent the English rule holds (R-22).
 """
 
 from dataclasses import replace
 
-from crossdeck.games.kan_u_go import KAN_U_GO
-from crossdeck.rules import Fault, Limit, Option, Plurals
+from crossdeck.games.kan_u_go import (
+    CHECKING,
+    DEADLOCK,
+    FREE_CARD_VALUE,
+    FREE_DISCARD,
+    KAN_U_GO,
+    OPENER,
+    TIE,
+    WINDOW,
+)
+from crossdeck.rules import Exchange, Fault, Limit, Opener, Option, Plurals
 
 __all__ = ["KAN_U_GO_EO"]
 
@@ -28,8 +38,10 @@ KAN_U_GO_EO = replace(
         Limit(range(6, 8), 3, opening="KUG-15", addition="KUG-25"),
     ),
     plurals=Plurals.FREE,  # KEO-09
+    opener=Opener.DEALER,  # KEO-02
+    exchange=Exchange.FREE,  # KEO-12: anybody's right, so no option
     target=100,  # KEO-15: no agreed number
-    options=(AFFIXES,),
+    options=(AFFIXES, TIE, CHECKING, WINDOW, DEADLOCK, OPENER, FREE_DISCARD, FREE_CARD_VALUE),
     cites={
         **KAN_U_GO.cites,
         Fault.OFF_BOARD: "KEO-02",
@@ -40,5 +52,13 @@ KAN_U_GO_EO = replace(
         Fault.NOT_A_WORD: "KEO-16",
         Fault.PROPER: "KEO-16",
         Fault.FOREIGN: "KEO-16",
+        Fault.NOT_YOUR_TURN: "KEO-03",
+        Fault.AWAITED: "KEO-13",
+        Fault.SWAP: "R-22",
+        Fault.ONE_CARD: "KUG-17",
+        Fault.DRAW_FIRST: "KEO-13",
+        Fault.ONE_ACTION: "KEO-12",
+        Fault.FREE_EARLY: "KEO-10",
+        Fault.MUST_THROW: "R-27",
     },
 )

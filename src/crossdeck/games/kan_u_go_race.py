@@ -6,7 +6,7 @@ first addition lays at least three (KRC-08).
 
 from dataclasses import replace
 
-from crossdeck.games.kan_u_go import KAN_U_GO
+from crossdeck.games.kan_u_go import KAN_U_GO, STRICT_S, TARGET, VERB_S
 from crossdeck.rules import Fault
 
 __all__ = ["KAN_U_GO_RACE"]
@@ -18,6 +18,8 @@ KAN_U_GO_RACE = replace(
     book="KRC",
     limits=(),  # KRC-07
     least_first=3,  # KRC-08
+    out_prize=20,  # KRC-17
     target=100,  # KRC-18
+    options=(TARGET, STRICT_S, VERB_S),
     cites={**KAN_U_GO.cites, Fault.TOO_FEW: "KRC-08", Fault.NOT_A_WORD: "KRC-10"},
 )

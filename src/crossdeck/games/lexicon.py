@@ -6,8 +6,23 @@ The quick game ends at 50 (LEX-36), the game without limit drops the four cards 
 also allows plurals and proper names (LEX-38).
 """
 
-from crossdeck.games.kan_u_go import STRICT_S, TARGET, VERB_S
-from crossdeck.rules import Fault, Joint, Limit, Names, Option, Plurals, Rules, Share, Wilds
+from crossdeck.games.kan_u_go import CHECKING, DEADLOCK, EXCHANGE, STRICT_S, TARGET, TIE, VERB_S, WINDOW
+from crossdeck.rules import (
+    Checking,
+    Exchange,
+    Fault,
+    Joint,
+    Limit,
+    Names,
+    Opener,
+    Option,
+    Plurals,
+    Rules,
+    Share,
+    Tie,
+    Wilds,
+    Window,
+)
 
 __all__ = ["LEXICON"]
 
@@ -17,6 +32,7 @@ TWO_PACKS = Option(
 NO_LIMIT = Option("no_limit", "R-11", "Any number of cards may be laid in a turn (LEX-37).")
 PLURALS = Option("plurals", "R-30", "Whether a plural may be made with a new S (free: LEX-38).")
 NAMES = Option("names", "R-92", "Whether proper names are words (allowed: LEX-38).")
+MASTER_VALUE = Option("wild_value", "R-62", "What a Master Card left in hand counts.", least=0)
 
 LEXICON = Rules(
     id="lexicon",
@@ -36,8 +52,30 @@ LEXICON = Rules(
     joint=Joint.ANYWHERE,  # LEX-23: corner or joint, R-31
     verb_s=True,  # LEX-24, R-35
     names=Names.BARRED,  # LEX-25
+    opener=Opener.LEFT_OF_DEALER,  # LEX-08
+    exchange=Exchange.FREE,  # R-12
+    deadlock=3,  # R-18
+    wild_value=15,  # R-62
+    checking=Checking.CHALLENGE,  # LEX-32
+    window=Window.NEXT_TURN,  # R-41
+    challenge_points=10,  # LEX-33, LEX-34
     target=100,  # LEX-31
-    options=(TARGET, TWO_PACKS, NO_LIMIT, PLURALS, STRICT_S, VERB_S, NAMES),
+    tie=Tie.SHARE,  # R-44
+    options=(
+        TARGET,
+        TIE,
+        CHECKING,
+        WINDOW,
+        EXCHANGE,
+        DEADLOCK,
+        TWO_PACKS,
+        NO_LIMIT,
+        PLURALS,
+        STRICT_S,
+        VERB_S,
+        NAMES,
+        MASTER_VALUE,
+    ),
     presets={
         "quick": {"target": "50"},  # LEX-36
         "no-limit": {"no_limit": "yes"},  # LEX-37
@@ -58,5 +96,20 @@ LEXICON = Rules(
         Fault.FOREIGN: "LEX-25",
         Fault.MISNAMED: "R-64",
         Fault.PLURAL: "LEX-23",
+        Fault.NOT_YOUR_TURN: "LEX-08",
+        Fault.ROUND_OVER: "LEX-29",
+        Fault.AWAITED: "LEX-14",
+        Fault.PASS: "R-15",
+        Fault.SWAP: "LEX-16",
+        Fault.TAKE_UP: "LEX-28",
+        Fault.ONE_CARD: "LEX-12",
+        Fault.SOURCE: "LEX-12",
+        Fault.DRAW_FIRST: "LEX-14",
+        Fault.ONE_ACTION: "LEX-15",
+        Fault.CAN_PLAY: "LEX-12",
+        Fault.FREE_EARLY: "LEX-27",
+        Fault.MUST_THROW: "LEX-29",
+        Fault.FREE_DISCARD: "R-24",
+        Fault.NO_CHALLENGE: "LEX-32",
     },
 )

@@ -5,8 +5,22 @@ letter it was laid for (PWD-31, PWD-32).  The S that makes a plural must begin o
 R-34).
 """
 
-from crossdeck.games.kan_u_go import STRICT_S, TARGET, VERB_S
-from crossdeck.rules import Fault, Joint, Limit, Option, Plurals, Rules, Share, Wilds
+from crossdeck.games.kan_u_go import CHECKING, DEADLOCK, EXCHANGE, STRICT_S, TARGET, TIE, VERB_S, WINDOW
+from crossdeck.rules import (
+    Checking,
+    Exchange,
+    Fault,
+    Joint,
+    Limit,
+    Opener,
+    Option,
+    Plurals,
+    Rules,
+    Share,
+    Tie,
+    Wilds,
+    Window,
+)
 
 __all__ = ["PATCH_WORD"]
 
@@ -33,8 +47,16 @@ PATCH_WORD = Rules(
     joint=Joint.AT_ENDS,  # PWD-26, R-34
     verb_s=False,  # R-35
     extension_only=False,  # R-36
+    opener=Opener.LEFT_OF_DEALER,  # PWD-08
+    exchange=Exchange.FREE,  # R-12
+    deadlock=3,  # R-18
+    wild_value=15,  # PWD-33
+    checking=Checking.CHALLENGE,  # PWD-34
+    window=Window.NEXT_TURN,  # R-41
+    challenge_points=10,  # PWD-35, PWD-36, R-42
     target=100,  # PWD-41
-    options=(TARGET, JOINT, STRICT_S, VERB_S, EXTENSION),
+    tie=Tie.SHARE,  # R-44
+    options=(TARGET, TIE, CHECKING, WINDOW, EXCHANGE, DEADLOCK, JOINT, STRICT_S, VERB_S, EXTENSION),
     cites={
         Fault.EMPTY: "PWD-18",
         Fault.OCCUPIED: "PWD-32",
@@ -50,5 +72,20 @@ PATCH_WORD = Rules(
         Fault.FOREIGN: "PWD-29",
         Fault.MISNAMED: "R-64",
         Fault.PLURAL: "PWD-25",
+        Fault.NOT_YOUR_TURN: "PWD-12",
+        Fault.ROUND_OVER: "PWD-38",
+        Fault.AWAITED: "PWD-15",
+        Fault.PASS: "R-15",
+        Fault.SWAP: "PWD-17",
+        Fault.TAKE_UP: "PWD-32",
+        Fault.ONE_CARD: "PWD-10",
+        Fault.SOURCE: "PWD-10",
+        Fault.DRAW_FIRST: "PWD-15",
+        Fault.ONE_ACTION: "PWD-16",
+        Fault.CAN_PLAY: "PWD-14",
+        Fault.FREE_EARLY: "PWD-31",
+        Fault.MUST_THROW: "PWD-38",
+        Fault.FREE_DISCARD: "R-24",
+        Fault.NO_CHALLENGE: "PWD-34",
     },
 )

@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-import crossdeck
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.rules import Affixes, Names, Rules
 from crossdeck.shelf import english, esperanto, hunspell, own
@@ -231,14 +230,14 @@ def _mapped(path: Path, fingerprint: str) -> WordList | None:
 @cache
 def _shelf_fingerprint() -> str:
     """Changes with the pinned sources, the overrides, and the code that makes a dictionary of them."""
-    home = Path(crossdeck.__file__).parent
+    home = Path(__file__).parents[1]
     parts = sorted(
         path
         for folder in ("shelf", "words")
         for path in (home / folder).iterdir()
         if path.suffix in (".py", ".toml", ".lock")
     )
-    return _hash(crossdeck.__version__.encode(), *(path.read_bytes() for path in parts))
+    return _hash(*(path.read_bytes() for path in parts))
 
 
 def _hash(*parts: bytes) -> str:

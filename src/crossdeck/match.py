@@ -1,0 +1,112 @@
+"""Game: the friendly face, for whoever writes `push` and `pop` without thinking of states.
+
+>>> from crossdeck import Game
+>>> game = Game("kan-u-go", players=2, deal=7)
+>>> game.push(game.legal_actions[0])
+>>> game.pop()
+Play(seat=0, placement=Placement(cards=(((0, 0), 'A'), ((0, 1), 'B'))), named=(), thrown=0)
+"""
+
+from collections.abc import Mapping
+
+from crossdeck.cards import Pack
+from crossdeck.catalogue import game as game_by_id
+from crossdeck.catalogue import name_of_deal, playable
+from crossdeck.layout import Layout
+from crossdeck.notation import format_action, parse_action
+from crossdeck.play import Action, Actions, Outcome, Phase, State, TurnGame, View
+from crossdeck.rules import Rules
+from crossdeck.shelf.dictionaries import words_for
+from crossdeck.verdicts import Refusal
+from crossdeck.words import WordList
+
+__all__ = ["Game"]
+
+
+class Game:
+    """A match that is being played: the table, the actions so far, and the state they have led to."""
+
+    def __init__(
+        self,
+        game: str | Rules = "kan-u-go",
+        *,
+        players: int = 4,
+        deal: int | bytes | str = 1,
+        options: Mapping[str, str] | None = None,
+        words: WordList | None = None,
+        pack: Pack | None = None,
+    ) -> None:
+        """Deal number `deal` of a game; bytes are a secret, and a text is the whole name of a deal."""
+        rules = game_by_id(game) if isinstance(game, str) else game
+        rules = rules.with_options(options or {})
+        self.table: TurnGame = playable(rules, players, words or words_for(rules), pack)
+        name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
+        self._states: list[State] = [self.table.deal(name)]
+        self._actions: list[Action] = []
+
+    @property
+    def state(self) -> State:
+        """The whole truth at this moment, hidden cards included."""
+        return self._states[-1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What has been done since the first deal."""
+        return tuple(self._actions)
+
+    @property
+    def layout(self) -> Layout:
+        """The crossword."""
+        return self.state.layout
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that the game waits for, the first if there are several; None when it is over."""
+        return next(iter(self.table.awaited(self.state)), None)
+
+    @property
+    def legal_actions(self) -> Actions:
+        """What can be done now; can be iterated, counted and asked with `in`."""
+        return self.table.actions(self.state)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; None for somebody who only looks on."""
+        return self.table.view(self.state, seat)
+
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """Read an action in notation; the seat is the one that the game waits for unless given."""
+        by = self.turn or 0 if seat is None else seat
+        return parse_action(text, by, self.layout, self.table.table.words.alphabet)
+
+    def check(self, action: Action | str, seat: int | None = None) -> tuple[Refusal, ...]:
+        """Why an action is refused; nothing if it is legal."""
+        return self.table.check(self.state, self._read(action, seat))
+
+    def push(self, action: Action | str, seat: int | None = None) -> None:
+        """Do a legal action, given as a value or in notation; IllegalActionError otherwise."""
+        action = self._read(action, seat)
+        self._states.append(self.table.apply(self.state, action))
+        self._actions.append(action)
+
+    def pop(self) -> Action:
+        """Take back the last action; IndexError if there is none."""
+        action = self._actions.pop()
+        self._states.pop()
+        return action
+
+    def _read(self, action: Action | str, seat: int | None) -> Action:
+        return self.parse(action, seat) if isinstance(action, str) else action
+
+    def written(self) -> list[str]:
+        """The actions so far in notation, each after the number of its seat, counted from 1."""
+        pairs = zip(self._actions, self._states, strict=False)
+        return [f"{action.seat + 1} {format_action(action, state.layout)}" for action, state in pairs]
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the round has ended, so that the next action is a deal or the match is over."""
+        return self.state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.table.outcome(self.state)

@@ -1,0 +1,99 @@
+"""What a player can do at a table, as values.  Nothing says that an action is legal: `check` does."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from crossdeck.layout import Placement
+from crossdeck.rules import Fault
+
+__all__ = [
+    "Accept",
+    "Action",
+    "Attempt",
+    "Challenge",
+    "DealNext",
+    "Discard",
+    "Play",
+    "Source",
+    "Take",
+    "Throw",
+]
+
+
+class Source(Enum):
+    """Where the card of an exchange is taken from (KUG-18, PWD-10, LEX-12)."""
+
+    OPEN = "open"
+    BLIND = "blind"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay cards into the crossword; free cards are thrown in with the last lettered ones by themselves."""
+
+    seat: int
+    placement: Placement
+    named: tuple[str, ...] = ()
+    """The words as the player names them (LEX-09, R-64); may be left out."""
+    thrown: int = 0
+    """Free cards that the player says go with it; needless, since the engine throws them (R-26)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """The first half of an exchange: declare the card given away (KEO-13, R-13)."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """The second half: take the open card that lay there before, or the top blind one (R-14)."""
+
+    seat: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Throw in the free cards, when nothing else is held (KUG-41, R-27)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Say that a word somebody else has made is none (LEX-32, PWD-34)."""
+
+    seat: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Let the words stand with which somebody went out, so that the round can end (R-41)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealNext:
+    """Deal the next round; `name` is the deal's, and left out where the rounds follow from one number."""
+
+    seat: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Something a player may want to do and no rulebook lets him: to pass, to swap cards, to draw first.
+
+    It is always refused, with the rule; so whoever asks learns why instead of finding no way to ask.
+    """
+
+    seat: int
+    deed: Fault
+
+
+Action = Play | Discard | Take | Throw | Challenge | Accept | DealNext | Attempt

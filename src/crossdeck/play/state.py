@@ -1,0 +1,152 @@
+"""The state of a game played in turns: everything it waits for, and what has happened in the round.
+
+A game is a match of rounds.  The state is the whole truth, hidden cards included; nobody but the engine
+looks at it.  Seats count from 0 and play goes to the left, to the next number.  `blind` and `up` have their
+top card first.  Hands are in the alphabet's order.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from crossdeck.deals import Cut
+from crossdeck.layout import Layout, Placement
+from crossdeck.play.actions import Source
+
+__all__ = ["Challenged", "Event", "Exchanged", "Laid", "Phase", "Reshuffled", "State", "Thrown", "finished"]
+
+
+class Phase(Enum):
+    """What the table waits for."""
+
+    TURN = "turn"
+    """A player's turn: to play or to declare a discard, or, that done, to take a card."""
+    CLOSING = "closing"
+    """Somebody has laid his last card, and the others accept his words or challenge them (R-41)."""
+    ROUND_OVER = "round-over"
+    """The next deal."""
+    GAME_OVER = "game-over"
+    """Nothing: the target was reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A player laid cards; the words are those they made, the main one first."""
+
+    seat: int
+    placement: Placement
+    words: tuple[str, ...]
+    thrown: int = 0
+    """Free cards thrown in with them."""
+    idle: int = 0
+    """Turns without a play before this one."""
+    faulty: tuple[str, ...] = ()
+    """Those of the words that a challenge would bring down: in the state only, never in a view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A player gave a card for another; what he took from the blind pack only he knows."""
+
+    seat: int
+    discard: str
+    source: Source
+    taken: str
+    """Empty in the view of somebody who did not see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A player threw in the free cards that he had left."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """A player challenged a word, and the dictionary was looked up."""
+
+    seat: int
+    word: str
+    play: int
+    """Which event laid it."""
+    upheld: bool
+    late: bool
+    """After the next turn, so that the word stands and only points move (R-41)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """The discards became the blind pack again, and this card was turned up (R-16)."""
+
+    open_card: str
+    blind: int
+
+
+Event = Laid | Exchanged | Thrown | Challenged | Reshuffled
+
+
+@dataclass(frozen=True)
+class State:
+    """A match at one moment."""
+
+    match: str
+    """The name of the first deal."""
+    name: str
+    """The name of this round's deal."""
+    round: int
+    """From 1 up."""
+    cut: Cut | None
+    """How the dealer was found, in the first round."""
+    dealer: int
+    turn: int
+    phase: Phase
+    layout: Layout
+    hands: tuple[tuple[str, ...], ...]
+    blind: tuple[str, ...]
+    up: tuple[str, ...]
+    thrown: tuple[str, ...] = ()
+    """Free cards thrown in: out of play for this round."""
+    declared: str = ""
+    """The card declared as discard, until its player takes another."""
+    idle: int = 0
+    """Turns since a card was last laid (R-18)."""
+    reshuffles: int = 0
+    history: tuple[Event, ...] = ()
+    """What has happened in this round."""
+    window: int | None = None
+    """The event whose words can still be challenged in full (R-41)."""
+    accepted: frozenset[int] = frozenset()
+    """Who has accepted the words with which somebody went out."""
+    out: int | None = None
+    """Who went out; None as long as nobody has, and in a round without a winner (R-18)."""
+    scores: tuple[int, ...] = ()
+    """Totals by seat: finished rounds, and the points of challenges."""
+    sheet: tuple[tuple[int, ...], ...] = ()
+    """The totals after each finished round."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def open_card(self) -> str:
+        """The card that lies face up beside the blind pack."""
+        return self.up[0] if self.up else ""
+
+    @property
+    def blind_count(self) -> int:
+        """How many cards are in the blind pack."""
+        return len(self.blind)
+
+    def cards(self) -> tuple[str, ...]:
+        """Every card there is, wherever it lies: no card is ever lost or made."""
+        laid = tuple(face if face.isupper() else "?" for face in self.layout.values())
+        held = tuple(card for hand in self.hands for card in hand)
+        return (*laid, *held, *self.blind, *self.up, *self.thrown, *self.declared)
+
+
+def finished(phase: Phase) -> bool:
+    """Whether the round has ended and hands lie open."""
+    return phase in (Phase.ROUND_OVER, Phase.GAME_OVER)

@@ -1,0 +1,138 @@
+"""What one seat, or somebody who only looks on, may know: built from nothing, never a censored state.
+
+Everybody sees the crossword, the open card, how many cards each player and the blind pack have, the scores,
+and what was done.  A player sees his own hand and the blind cards he drew himself.  When the round is over
+all hands lie open.  The name of a deal is shown when nothing can be foreseen from it any more.
+"""
+
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any
+
+from crossdeck.deals import Cut, commitment
+from crossdeck.layout import Layout, Placement
+from crossdeck.play.actions import Source
+from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
+
+__all__ = ["View", "encode_view", "is_secret", "view_of"]
+
+
+@dataclass(frozen=True)
+class View:
+    """A match at one moment, as one viewer may know it; the fields mean what they mean in `State`."""
+
+    seat: int | None
+    round: int
+    cut: Cut | None
+    dealer: int
+    turn: int
+    phase: Phase
+    layout: Layout
+    hands: tuple[tuple[str, ...] | None, ...]
+    """None for a hand that the viewer does not see."""
+    counts: tuple[int, ...]
+    """How many cards each player holds."""
+    blind_count: int
+    open_card: str
+    up_count: int
+    thrown: int
+    declared: str
+    idle: int
+    reshuffles: int
+    history: tuple[Event, ...]
+    window: int | None
+    accepted: tuple[int, ...]
+    out: int | None
+    scores: tuple[int, ...]
+    sheet: tuple[tuple[int, ...], ...]
+    commitment: str
+    """The hash of a secret deal's name, so that nobody can change it afterwards."""
+    revealed: str
+    """The name of the deal, once it is over and no other round follows from it."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.counts)
+
+
+def is_secret(name: str) -> bool:
+    """Whether a deal's name holds a secret instead of a number."""
+    return "#0x" in name
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """The view of this seat; None for somebody who only looks on."""
+    over = finished(state.phase)
+    secret = is_secret(state.name)
+    shown = over and (secret or state.phase is Phase.GAME_OVER)
+    return View(
+        seat=seat,
+        round=state.round,
+        cut=state.cut,
+        dealer=state.dealer,
+        turn=state.turn,
+        phase=state.phase,
+        layout=state.layout,
+        hands=tuple(hand if over or at == seat else None for at, hand in enumerate(state.hands)),
+        counts=tuple(map(len, state.hands)),
+        blind_count=len(state.blind),
+        open_card=state.open_card,
+        up_count=len(state.up),
+        thrown=len(state.thrown),
+        declared=state.declared,
+        idle=state.idle,
+        reshuffles=state.reshuffles,
+        history=tuple(_seen(event, seat) for event in state.history),
+        window=state.window,
+        accepted=tuple(sorted(state.accepted)),
+        out=state.out,
+        scores=state.scores,
+        sheet=state.sheet,
+        commitment=commitment(state.name) if secret else "",
+        revealed=state.name if shown else "",
+    )
+
+
+def _seen(event: Event, seat: int | None) -> Event:
+    match event:
+        case Laid(faulty=faulty) if faulty:
+            return Laid(event.seat, event.placement, event.words, event.thrown, event.idle)
+        case Exchanged(source=Source.BLIND, seat=by) if by != seat:
+            return Exchanged(event.seat, event.discard, event.source, "")
+        case _:
+            return event
+
+
+def encode_view(view: View) -> dict[str, Any]:
+    """The view as plain data for JSON: the same view always gives the same text."""
+    plain = {
+        name: _plain(value) for name, value in vars(view).items() if name not in ("layout", "cut", "history")
+    }
+    return {
+        **plain,
+        "layout": [[row, col, face] for (row, col), face in sorted(view.layout.items())],
+        "cut": None if view.cut is None else _plain(view.cut.rounds),
+        "history": [_event(event) for event in view.history],
+    }
+
+
+def _event(event: Event) -> dict[str, Any]:
+    plain = {
+        name: _plain(value) for name, value in asdict(event).items() if name not in ("placement", "faulty")
+    }
+    if isinstance(event, Laid):
+        plain["cards"] = [[row, col, face] for (row, col), face in event.placement.cards]
+    return {"event": type(event).__name__.lower(), **plain}
+
+
+def _plain(value: object) -> Any:
+    match value:
+        case Enum():
+            return value.value
+        case Placement():
+            return [[row, col, face] for (row, col), face in value.cards]
+        case tuple():
+            return [_plain(each) for each in value]
+        case _:
+            return value
