@@ -1,0 +1,142 @@
+"""A session: a game, the people and bots at it, and whom it waits for.  No input or output of its own.
+
+Bots act by themselves until a person is needed.  Where words are open to challenge, the table also waits
+before a bot plays on, because its turn would close the window (R-41).  With several people at one terminal a
+curtain falls whenever another's hand is to be seen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from crossdeck.bots import Bot, bot
+from crossdeck.match import Game
+from crossdeck.play import Action, DealNext, Laid, Phase, View
+from crossdeck.rules import Checking
+from crossdeck.terminal.seats import Seat
+
+__all__ = ["Session", "Wait", "Waiting"]
+
+
+class Wait(Enum):
+    """What the table waits for."""
+
+    CURTAIN = "curtain"
+    """That another person takes the terminal."""
+    TURN = "turn"
+    """That a person plays or declares a discard."""
+    TAKE = "take"
+    """That he takes a card for his discard."""
+    DOUBT = "doubt"
+    """That somebody challenges the last play, or all let it pass."""
+    CLOSING = "closing"
+    """That a person accepts or challenges the words with which somebody went out."""
+    ROUND_OVER = "round-over"
+    """That the next round is dealt."""
+    GAME_OVER = "game-over"
+    """Nothing more."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What the table waits for, and which person has to do it; None where anybody may."""
+
+    what: Wait
+    person: int | None = None
+
+
+class Session:
+    """A game with its seats; `viewer` is the person whose hand may be seen now."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat], seed: int = 0) -> None:
+        """Seat people and bots; the bots' choices follow from the seed."""
+        self.game = game
+        self.seats = tuple(seats)
+        table = game.table.table
+        self._bots: dict[int, Bot] = {
+            at: bot(seat.bot, table, seed + at) for at, seat in enumerate(seats) if seat.bot
+        }
+        self.people = tuple(at for at, seat in enumerate(seats) if not seat.bot)
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self._passed: tuple[int, int | None] = (0, None)
+        self.advance()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def view(self) -> View:
+        """What the person at the terminal may know; a looker-on's view behind the curtain."""
+        return self.game.view(self.viewer)
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the table waits for."""
+        wanted = self._wanted()
+        if wanted.person is not None and wanted.person != self.viewer:
+            return Waiting(Wait.CURTAIN, wanted.person)
+        return wanted
+
+    def _wanted(self) -> Waiting:
+        state = self.game.state
+        if state.phase is Phase.GAME_OVER:
+            return Waiting(Wait.GAME_OVER)
+        if state.phase is Phase.ROUND_OVER:
+            return Waiting(Wait.ROUND_OVER)
+        awaited = self.game.table.awaited(state)
+        person = next((seat for seat in awaited if seat in self.people), None)
+        if person is None:
+            return Waiting(Wait.DOUBT)
+        if state.phase is Phase.CLOSING:
+            return Waiting(Wait.CLOSING, person)
+        return Waiting(Wait.TAKE if state.declared else Wait.TURN, person)
+
+    def lift_curtain(self) -> None:
+        """The person who is waited for has taken the terminal."""
+        self.viewer = self._wanted().person
+
+    def do(self, action: Action) -> None:
+        """Do what a person wants, then let the bots act; IllegalActionError if it is not legal."""
+        self.game.push(action)
+        if len(self.people) > 1 and self._wanted().person != self.viewer:
+            self.viewer = None
+        self.advance()
+
+    def let_pass(self) -> None:
+        """Nobody challenges the last play: the bots play on."""
+        self._passed = (self.game.state.round, self.game.state.window)
+        self.advance()
+
+    def deal_next(self) -> None:
+        """Deal the next round, whoever the dealer is."""
+        dealer = self.game.table.awaited(self.game.state)[0]
+        self.do(DealNext(dealer))
+
+    def advance(self) -> None:
+        """Let the bots act until a person is needed."""
+        while (action := self._next_of_bots()) is not None:
+            self.game.push(action)
+
+    def _next_of_bots(self) -> Action | None:
+        game, state = self.game, self.game.state
+        if state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER):
+            return None
+        awaited = game.table.awaited(state)
+        for seat, each in self._bots.items():
+            if seat not in awaited and (doubt := each.act(game.view(seat))) is not None:
+                return doubt
+        acting = next((seat for seat in awaited if seat in self._bots), None)
+        if acting is None or self._somebody_may_doubt():
+            return None
+        return self._bots[acting].act(game.view(acting))
+
+    def _somebody_may_doubt(self) -> bool:
+        """Whether a bot's turn would close a window in which a person could still challenge."""
+        state = self.game.state
+        if self.game.table.table.rules.checking is not Checking.CHALLENGE or state.window is None:
+            return False
+        if state.phase is not Phase.TURN or self._passed == (state.round, state.window):
+            return False
+        laid = state.history[state.window]
+        return isinstance(laid, Laid) and any(person != laid.seat for person in self.people)
