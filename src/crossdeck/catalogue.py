@@ -1,8 +1,9 @@
 """The catalogue: every game by its public id, how each is played, and the names of deals."""
 
+from dataclasses import replace
 from hashlib import sha256
 
-from crossdeck.cards import Pack
+from crossdeck.cards import FREE, WILD, Pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.deals import deal_name
 from crossdeck.games.kan_u_go import KAN_U_GO
@@ -16,7 +17,7 @@ from crossdeck.words import WordList
 
 __all__ = [
     "GAMES", "TURN_GAMES", "UnknownGameError", "changed_options", "game", "name_of_deal", "pack_digest",
-    "playable",
+    "playable", "with_pack",
 ]  # fmt: skip
 
 GAMES = {rules.id: rules for rules in (KAN_U_GO, KAN_U_GO_RACE, KAN_U_GO_EO, PATCH_WORD, LEXICON)}
@@ -46,6 +47,16 @@ def playable(rules: Rules, players: int, words: WordList, pack: Pack | None = No
             f"there are: {', '.join(TURN_GAMES)}"
         )
     return TurnGame.at(rules, players, words, pack or builtin_pack(rules.pack))
+
+
+def with_pack(rules: Rules, pack: Pack) -> Rules:
+    """The rules with the figures that this pack prints on its special cards (R-28, R-62)."""
+    printed = {face.card: face.value for face in pack.faces}
+    return replace(
+        rules,
+        free_card_value=printed.get(FREE, rules.free_card_value),
+        wild_value=printed.get(WILD, rules.wild_value),
+    )
 
 
 def changed_options(rules: Rules) -> dict[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from crossdeck.cards import Pack
 from crossdeck.catalogue import game as game_by_id
-from crossdeck.catalogue import name_of_deal, playable
+from crossdeck.catalogue import name_of_deal, playable, with_pack
 from crossdeck.layout import Layout
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, Actions, Outcome, Phase, State, TurnGame, View
@@ -38,6 +38,8 @@ class Game:
     ) -> None:
         """Deal number `deal` of a game; bytes are a secret, and a text is the whole name of a deal."""
         rules = game_by_id(game) if isinstance(game, str) else game
+        if pack is not None:
+            rules = with_pack(rules, pack)
         rules = rules.with_options(options or {})
         self.table: TurnGame = playable(rules, players, words or words_for(rules), pack)
         name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)

@@ -11,7 +11,7 @@ from crossdeck.alphabet import Alphabet
 from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
-from crossdeck.catalogue import UnknownGameError, game
+from crossdeck.catalogue import UnknownGameError, game, with_pack
 from crossdeck.datafile import DataFileError
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
@@ -149,7 +149,8 @@ def chosen_rules(arguments: argparse.Namespace) -> Rules:
         if not equals:
             raise InputError(f"--option {text}: write it as NAME=VALUE")
         options[name] = value
-    return game(arguments.game).with_options(options)
+    rules = game(arguments.game)
+    return with_pack(rules, chosen_pack(arguments, rules)).with_options(options)
 
 
 def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
