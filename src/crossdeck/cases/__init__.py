@@ -1,6 +1,7 @@
 """Rule cases from a file, run on the engine itself: what the rulebooks show, and what they forbid.
 
-A kind of case is a module with `run(case, world)`, which gives the first thing that is not as expected.
+A kind of case is a module with `run(case, world)`, which gives a `Tally`: how many steps were run, the first
+thing that is not as expected, and what could not be run because its game is not here yet.
 """
 
 from collections import Counter
@@ -8,13 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from crossdeck.cases import crossword
+from crossdeck.cases import crossword, score, setup, turns
+from crossdeck.cases.tally import CannotRunError, NotHereError, Tally
 from crossdeck.cases.world import World
 
 __all__ = ["CasesError", "Report", "run"]
 
 _VERSION = 1
-_KINDS: Mapping[str, Callable[[Mapping[str, Any], World], str]] = {"crossword": crossword.run}
+_KINDS: Mapping[str, Callable[[Mapping[str, Any], World], Tally]] = {
+    "crossword": crossword.run,
+    "turns": turns.run,
+    "score": score.run,
+    "setup": setup.run,
+}
 _SHAPE = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError)
 """What reading a case that has another shape than it should can raise."""
 
@@ -25,11 +32,12 @@ class CasesError(ValueError):
 
 @dataclass
 class Report:
-    """What came of a file: how many cases passed, which failed and why, and which kinds were not run."""
+    """What came of a file: how many cases passed, which failed and why, and what was not run."""
 
     passed: int = 0
     failures: list[tuple[str, str]] = field(default_factory=list)
     not_run: Counter[str] = field(default_factory=Counter)
+    """Cases of which nothing was run, and single steps of others, by kind and game."""
 
 
 def run(data: object, name: str) -> Report:
@@ -47,19 +55,28 @@ def run(data: object, name: str) -> Report:
     except _SHAPE as wrong:
         raise CasesError(f"{name}: not in the schema of cases ({_told(wrong)})") from None
     for id_, case in cases:
-        kind = str(case.get("kind"))
-        if kind not in _KINDS:
-            report.not_run[kind] += 1
-            continue
         try:
-            problem = _KINDS[kind](case, world)
+            tally = _run_case(case, world)
         except _SHAPE as wrong:
             raise CasesError(f"{name}, case {id_}: not in the schema of cases ({_told(wrong)})") from None
-        if problem:
-            report.failures.append((id_, problem))
-        else:
+        report.not_run += tally.not_run
+        if tally.problem:
+            report.failures.append((id_, tally.problem))
+        elif tally.ran or not tally.not_run:
             report.passed += 1
     return report
+
+
+def _run_case(case: Mapping[str, Any], world: World) -> Tally:
+    kind = str(case.get("kind"))
+    if kind not in _KINDS:
+        return Tally(not_run=Counter({kind: 1}))
+    try:
+        return _KINDS[kind](case, world)
+    except NotHereError as later:
+        return Tally(not_run=Counter({str(later): 1}))
+    except CannotRunError as wrong:
+        return Tally(problem=str(wrong))
 
 
 def _told(wrong: Exception) -> str:

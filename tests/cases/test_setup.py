@@ -1,0 +1,195 @@
+"""Cases of setting up: deals, the cut, the order of play, and what is claimed of them."""
+
+from typing import Any
+
+import pytest
+
+from crossdeck.cases import CasesError
+from tests.cases import Case, passes, problem, report, steps
+
+
+def setup(*subcases: Case, **parts: Any) -> Case:
+    return steps("setup", *subcases, **parts)
+
+
+def dealt(expect: Case, game: str = "kanugo", players: Any = 4, **parts: Any) -> Case:
+    return {"type": "deal", "game": game, "players": players, **parts, "expect": expect}
+
+
+def cut(expect: Case, *cuts: str, game: str = "kanugo", **parts: Any) -> Case:
+    return {"type": "cut", "game": game, "cuts": list(cuts), **parts, "expect": expect}
+
+
+def order(expect: Case, game: str = "kanugo", players: int = 4, dealer: int = 2, **parts: Any) -> Case:
+    return {"type": "order", "game": game, "players": players, "dealer": dealer, **parts, "expect": expect}
+
+
+# Deals
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "cards", "packs", "left", "cap"),
+    [
+        ("kanugo", 2, 12, 1, 36, 4),  # KUG-04
+        ("kanugo", 7, 7, 1, 11, 3),  # KUG-09, KUG-25
+        ("kanugo-race", 4, 10, 1, 20, None),  # KRC-01, KRC-07
+        ("kanugo-eo", 6, 8, 1, 12, 3),
+        ("patchword", 8, 7, 2, 52, 4),  # PWD-02, R-94
+        ("patchword", 14, 7, 2, 10, 4),
+        ("lexicon", 6, 8, 1, 6, 4),  # LEX-05
+        ("lexicon", 8, 10, 2, 28, 4),  # LEX-06, R-61
+    ],
+)
+def test_a_deal_gives_cards_and_leaves_piles(
+    game: str, players: int, cards: int, packs: int, left: int, cap: int | None
+) -> None:
+    expect = {"legal": True, "cards": cards, "packs": packs, "left_in_piles": left, "cap": cap}
+    passes(setup(dealt(expect, game, players)))
+    for name in ("cards", "packs", "left_in_piles", "cap"):
+        wrong = setup(dealt({"legal": True, name: 99}, game, players))
+        assert problem(wrong) == f"step 1: {name} is {expect[name]}, should be 99"
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("kanugo", 1),
+        ("kanugo", 8),
+        ("kanugo-eo", 8),
+        ("patchword", 1),
+        ("patchword", 15),
+        ("lexicon", 9),
+        ("lexicon", 0),
+        ("kanugo", -3),
+        ("lexicon", 10**9),
+    ],
+)
+def test_a_number_of_players_that_the_game_is_not_for_is_not_legal(game: str, players: int) -> None:
+    passes(setup(dealt({"legal": False}, game, players)))
+    assert "legal is False, should be True" in problem(setup(dealt({"legal": True}, game, players)))
+    assert "legal is True, should be False" in problem(setup(dealt({"legal": False})))
+
+
+def test_without_a_limit_there_is_no_cap() -> None:
+    """LEX-37."""
+    passes(setup(dealt({"cap": None}, "lexicon"), options={"no_cap": True}))
+    passes(setup(dealt({"cap": 4}, "lexicon")))
+
+
+def test_a_claim_about_a_deal_is_judged() -> None:
+    wrong: Case = {"legal": False, "errors": ["E_SCORE"]}
+    passes(setup(dealt({"legal": True}, claimed=10), dealt(wrong, claimed=9)))
+    passes(setup(dealt({"legal": True}, claimed={"cap": 4}), dealt(wrong, claimed={"cap": 3})))
+    passes(setup(dealt({"legal": False}, players=8, claimed=7)))
+
+
+# The cut
+
+
+@pytest.mark.parametrize("game", ["kanugo", "kanugo-race", "kanugo-eo", "patchword", "lexicon"])
+@pytest.mark.parametrize(
+    ("cuts", "result"),
+    [
+        (["D", "C", "T"], ["dealer", 1]),
+        (["Z", "B", "A"], ["dealer", 2]),
+        (["B", "B", "Z"], ["recut", [0, 1]]),
+        (["C", "B", "C"], ["dealer", 1]),
+        (["B", "B", "B"], ["recut", [0, 1, 2]]),
+        (["B", "KAN-U-GO", "C"], ["recut", [1]]),
+        (["MASTER", "B", "PATCH"], ["recut", [0, 2]]),
+    ],
+)
+def test_the_letter_nearest_a_deals_and_ties_cut_again(game: str, cuts: list[str], result: list[Any]) -> None:
+    """KUG-03, PWD-03, LEX-02, R-19."""
+    passes(setup(cut({"result": result}, *cuts, game=game)))
+    assert "result is" in problem(setup(cut({"result": ["dealer", 7]}, *cuts, game=game)))
+
+
+def test_the_esperanto_cut_follows_the_esperanto_alphabet() -> None:
+    """R-93."""
+    passes(setup(cut({"result": ["dealer", 1]}, "D", "Ĉ", "Ŝ", game="kanugo-eo")))
+    passes(setup(cut({"result": ["dealer", 1]}, "Ŭ", "Ŝ", "V", game="kanugo-eo")))
+
+
+def test_a_claim_about_a_cut_is_judged() -> None:
+    expect: Case = {"result": ["dealer", 1]}
+    passes(setup(cut({**expect, "legal": True}, "D", "C", claimed=["dealer", 1])))
+    wrong: Case = {**expect, "legal": False, "errors": ["E_SCORE"]}
+    passes(setup(cut(wrong, "D", "C", claimed=["dealer", 0]), cut(wrong, "D", "C", claimed=["recut", [0]])))
+
+
+# The order of play
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("kanugo", [3, 0, 1, 2]),  # KUG-12
+        ("patchword", [3, 0, 1, 2]),  # PWD-08
+        ("lexicon", [3, 0, 1, 2]),  # LEX-08
+        ("kanugo-race", [3, 0, 1, 2]),
+        ("kanugo-eo", [2, 3, 0, 1]),  # KEO-02, R-22
+    ],
+)
+def test_the_order_begins_left_of_the_dealer_or_with_him(game: str, seats: list[int]) -> None:
+    passes(setup(order({"order": seats, "next_dealer": 3}, game)))
+    assert "next_dealer is 3" in problem(setup(order({"order": seats, "next_dealer": 2}, game)))
+    turned = seats[1:] + seats[:1]
+    assert "order is" in problem(setup(order({"order": turned}, game)))
+    passes(setup(order({"legal": False, "errors": ["E_SCORE"]}, game, claimed=turned)))
+    passes(setup(order({"legal": True}, game, claimed=seats)))
+
+
+# What is not run, and what is none
+
+
+def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
+    large = [dealt({"cards": 10}, "lexicon-large"), cut({"result": 0}, "A", game="lexicon-large")]
+    layout: Case = {"type": "layout", "game": "alone1", "letters": 58, "expect": {"row": 6}}
+    said = report(setup(*large, layout, order({"next_dealer": 3})))
+    assert (said.passed, said.failures) == (1, [])
+    assert dict(said.not_run) == {"setup lexicon-large": 2, "setup alone1": 1}
+    said = report(setup(*large, layout))
+    assert (said.passed, said.failures) == (0, [])
+    said = report(setup(*large, order({"next_dealer": 2})))
+    assert [failure for _, failure in said.failures] == ["step 3: next_dealer is 3, should be 2"]
+
+
+@pytest.mark.parametrize("type_", ["kw_open", "party_move", "party_end", "time", "stewards", "prize"])
+def test_parties_and_keyword_come_later(type_: str) -> None:
+    said = report(setup({"type": type_, "expect": {}}, game="party"))
+    assert (said.passed, dict(said.not_run)) == (0, {"setup party": 1})
+
+
+@pytest.mark.parametrize(
+    ("subcase", "part"),
+    [
+        ({"type": "song", "game": "kanugo", "expect": {}}, "unknown type 'song'"),
+        (dealt({}, "whist"), "unknown game 'whist'"),
+        (cut({}), "nobody has cut"),
+        (order({}, players=8), "2 to 7 players"),
+    ],
+)
+def test_what_is_not_known_here_fails_that_case_alone(subcase: Case, part: str) -> None:
+    assert part in problem(setup(subcase))
+
+
+@pytest.mark.parametrize(
+    "subcase",
+    [
+        7,
+        {},
+        {"type": "deal", "game": "kanugo", "expect": {}},
+        dealt({}, players="four"),
+        dealt({}, players=True),
+        dealt(None),  # type: ignore[arg-type]  # as a file may have it
+        cut({}, "A", "Q", game="kanugo-eo"),
+        cut({}, "A", "?!"),
+        {"type": "cut", "game": "kanugo", "cuts": "ABC", "expect": {}},
+        order({}, dealer=4),
+        order({}, dealer=-1),
+    ],
+)
+def test_a_subcase_that_is_none_is_refused(subcase: Any) -> None:
+    with pytest.raises(CasesError, match=r"ours\.json, case ours: not in the schema"):
+        report(setup(subcase))
