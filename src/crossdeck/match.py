@@ -7,20 +7,22 @@
 Play(seat=0, placement=Placement(cards=(((0, 0), 'A'), ((0, 1), 'B'))), named=(), thrown=0)
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from crossdeck.bots import Bot, bot
 from crossdeck.cards import Pack
+from crossdeck.catalogue import GAMES, name_of_deal, playable, with_pack
 from crossdeck.catalogue import game as game_by_id
-from crossdeck.catalogue import name_of_deal, playable, with_pack
 from crossdeck.layout import Layout
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, Actions, Outcome, Phase, State, TurnGame, View
+from crossdeck.record import Record, RecordError, record_of, replay
 from crossdeck.rules import Rules
-from crossdeck.shelf.dictionaries import words_for
+from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.verdicts import Refusal
 from crossdeck.words import WordList
 
-__all__ = ["Game"]
+__all__ = ["Game", "recorded_words"]
 
 
 class Game:
@@ -41,7 +43,7 @@ class Game:
         if pack is not None:
             rules = with_pack(rules, pack)
         rules = rules.with_options(options or {})
-        self.table: TurnGame = playable(rules, players, words or words_for(rules), pack)
+        self.table: TurnGame = playable(rules, players, words_for(rules) if words is None else words, pack)
         name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
         self._states: list[State] = [self.table.deal(name)]
         self._actions: list[Action] = []
@@ -96,6 +98,10 @@ class Game:
         self._states.pop()
         return action
 
+    def bot(self, spec: str = "greedy", seed: int = 0) -> Bot:
+        """A bot for this table: `game.push(game.bot().act(game.view(game.turn)))` lets it play."""
+        return bot(spec, self.table.table, seed)
+
     def _read(self, action: Action | str, seat: int | None) -> Action:
         return self.parse(action, seat) if isinstance(action, str) else action
 
@@ -112,3 +118,39 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return self.table.outcome(self.state)
+
+    def record(self, names: Sequence[str] | None = None) -> Record:
+        """The match so far, to be kept or handed on: `record().text()` is a `.game` file."""
+        return record_of(self.table, self._states, self._actions, names)
+
+    @classmethod
+    def from_record(cls, record: Record, words: WordList | None = None, pack: Pack | None = None) -> "Game":
+        """The match of a record, so that it can go on; DifferenceError if it is not as the rules have it.
+
+        `words` is the recorded dictionary unless given.  With another one, every word so far must still pass.
+        """
+        header = record.header
+        words = recorded_words(record) if words is None else words
+        steps = replay(record, words, pack)
+        game = cls(
+            header.game,
+            players=len(header.players),
+            deal=header.deal,
+            options=header.options,
+            words=words,
+            pack=pack,
+        )
+        for step in steps:
+            if step.action is not None:
+                game._actions.append(step.action)
+                game._states.append(step.state)
+        return game
+
+
+def recorded_words(record: Record, tell: Callable[[str], None] = lambda _: None) -> WordList:
+    """The dictionary of this name on the shelf; a record's word never opens any other file."""
+    header = record.header
+    name, _, variant = header.words.id.partition("+")
+    if name not in SHELF or variant not in ("", *SHELF[name].variants):
+        raise RecordError(f"the dictionary {header.words.id!r} is not on the shelf; name its file", "words")
+    return words_for(GAMES[header.game].with_options(header.options), header.words.id, tell=tell)
