@@ -78,5 +78,7 @@ def name_of_deal(rules: Rules, players: int, number: int | bytes, pack: Pack | N
 
 
 def pack_digest(pack: Pack) -> str:
-    """The SHA-256 of what a pack holds: the same cards in the same numbers have the same one."""
-    return sha256("".join(f"{face.card}{face.count}," for face in pack.faces).encode()).hexdigest()
+    """The SHA-256 of what a pack holds: the same cards in the same numbers with the same figures."""
+    return sha256(
+        "".join(f"{face.card}{face.count}:{face.value}," for face in pack.faces).encode()
+    ).hexdigest()

@@ -1,0 +1,250 @@
+"""`crossdeck replay`: a record step by step, each of them verified by the rules.
+
+Ends with `verified: N actions, M rounds`, or with the first difference.  A dictionary that is no longer here,
+or no longer the same, is no hindrance: words and challenges are then taken as recorded, and it says so.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+from crossdeck.cards import format_hand
+from crossdeck.catalogue import GAMES
+from crossdeck.cli.terms import InputError, add_json, add_words, chosen_pack, print_json, read_file, tell
+from crossdeck.match import recorded_words
+from crossdeck.play import State
+from crossdeck.play.scoring import winners
+from crossdeck.play.state import Phase, finished
+from crossdeck.record import (
+    Did,
+    DifferenceError,
+    Entry,
+    GameOver,
+    Hand,
+    Open,
+    Record,
+    RecordError,
+    Reshuffle,
+    Round,
+    RoundOver,
+    Step,
+    replay,
+)
+from crossdeck.shelf.dictionaries import DictionaryError, words_for
+from crossdeck.shelf.files import shown
+from crossdeck.shelf.locate import SourceError
+from crossdeck.words import WordList
+
+__all__ = ["add"]
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "replay", help="a recorded game, step by step, verified", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE", help="a record: a .game file, or its twin in JSON")
+    add_words(parser)
+    parser.add_argument("--pack", default="", metavar="FILE", help="the pack file it was played with")
+    parser.add_argument("--to", type=int, metavar="N", help="stop after N actions and draw the table")
+    parser.add_argument("--step", action="store_true", help="draw each action, and wait for Enter after it")
+    parser.add_argument(
+        "--as", dest="form", choices=("game", "json"), help="only print the record as text or as JSON"
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the game and the result; 0 verified, 1 there is a difference."""
+    if arguments.to is not None and arguments.to < 0:
+        raise InputError(f"--to {arguments.to}: say a number from 0 up")
+    record = _record(arguments.file)
+    if arguments.form:
+        print_json(record.to_json()) if arguments.form == "json" else print(record.text(), end="")
+        return 0
+    pack = chosen_pack(arguments, GAMES[record.header.game])
+    words = _words(arguments, record)
+    judged = words is not None and words.digest == record.header.words.digest
+    steps = replay(record, words if judged else None, pack)
+    account = _Account(record, judged=judged, printing=not arguments.json)
+    account.say(*_heading(record, words))
+    account.follow(steps, arguments.to, draw=arguments.step)
+    if arguments.json:
+        print_json(account.data())
+    else:
+        account.close(draw=arguments.step or arguments.to is not None)
+    return 0 if account.difference is None else 1
+
+
+def _record(file: str) -> Record:
+    try:
+        return Record.read(read_file(file))
+    except RecordError as wrong:
+        raise RecordError(
+            wrong.problem, f"{shown(file)}, {wrong.place}" if wrong.place else shown(file)
+        ) from None
+
+
+def _words(arguments: argparse.Namespace, record: Record) -> WordList | None:
+    """The dictionary that was named, or the recorded one; None if it cannot be had here."""
+    header = record.header
+    if arguments.words or arguments.house:
+        rules = GAMES[header.game].with_options(header.options)
+        name = arguments.words or header.words.id.removesuffix("+house")
+        return words_for(rules, name, arguments.house, tell)
+    try:
+        return recorded_words(record, tell)
+    except (RecordError, DictionaryError, SourceError):
+        return None
+
+
+def _heading(record: Record, words: WordList | None) -> Iterator[str]:
+    header = record.header
+    yield f"{GAMES[header.game].title}: {', '.join(_names(record))}"
+    if header.options:
+        yield "options: " + " ".join(f"{name}={value}" for name, value in header.options.items())
+    pinned = f"{_printable(header.words.id)} {header.words.digest[:12]}"
+    pack = f"{_printable(header.pack.id)} {header.pack.digest[:12]}"
+    yield f"dictionary {pinned}, pack {pack}, rules version {header.rules}"
+    yield f"deal {header.deal}"
+    if words is None or words.digest != header.words.digest:
+        here = "is not here" if words is None else f"is not the one here, {words.id} {words.digest[:12]}"
+        yield f"The dictionary {pinned} {here}: words and challenges are taken as recorded."
+
+
+def _printable(text: str) -> str:
+    return text if text.isprintable() else ascii(text)
+
+
+def _names(record: Record) -> list[str]:
+    return [_printable(name) or f"Seat {seat + 1}" for seat, name in enumerate(record.header.players)]
+
+
+@dataclass
+class _Account:
+    """What the replay has come to so far."""
+
+    record: Record
+    judged: bool
+    printing: bool
+    actions: int = 0
+    rounds: int = 0
+    state: State | None = None
+    difference: DifferenceError | None = None
+
+    def say(self, *lines: str) -> None:
+        """Print, unless only the result is wanted."""
+        if self.printing:
+            print("\n".join(lines))
+
+    def follow(self, steps: Iterator[Step], to: int | None, *, draw: bool) -> None:
+        """Take step after step, to the end, the first difference or this number of actions."""
+        try:
+            for step in steps:
+                if isinstance(step.entry, Did):
+                    if self.actions == to:
+                        break
+                    self._pause(draw=draw)
+                    self.actions += 1
+                self.rounds += isinstance(step.entry, Round)
+                self.state = step.state
+                self.say(*_told(step.entry, _names(self.record), self.actions))
+        except DifferenceError as difference:
+            self.difference = difference
+
+    def _pause(self, *, draw: bool) -> None:
+        if not draw or not self.printing or self.state is None:
+            return
+        self.say("", *_table(self.state, _names(self.record)))
+        if sys.stdin and sys.stdin.isatty():
+            sys.stdin.readline()
+
+    def close(self, *, draw: bool) -> None:
+        """The table where it stopped, and the result."""
+        if draw and self.state is not None:
+            self.say("", *_table(self.state, _names(self.record)))
+        self.say("")
+        if self.difference is not None:
+            self.say(f"first difference, {self.difference}")
+            return
+        but = "" if self.judged else ", all but the words"
+        self.say(f"verified: {_counted(self.actions, 'action')}, {_counted(self.rounds, 'round')}{but}")
+
+    def data(self) -> dict[str, Any]:
+        """The result for JSON."""
+        wrong = self.difference
+        told = {name: getattr(wrong, name) for name in ("place", "recorded", "given")} if wrong else None
+        return {
+            "verified": wrong is None,
+            "words_judged": self.judged,
+            "actions": self.actions,
+            "rounds": self.rounds,
+            "recorded_actions": self.record.actions,
+            "difference": told,
+            "header": {name: value for name, value in self.record.to_json().items() if name != "entries"},
+            "table": self.state and _table_data(self.state),
+        }
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _told(entry: Entry, names: Sequence[str], number: int) -> Iterator[str]:
+    width = max(map(len, names))
+    match entry:
+        case Round(round_, dealer, deal):
+            yield from ("", f"Round {round_}, {names[dealer]} deals" + (f": {deal}" if deal else ""))
+        case Hand(seat, cards):
+            yield f"      {names[seat]:<{width}}  {cards}"
+        case Open(card):
+            yield f"      open card {card}"
+        case Did(seat, action, result):
+            yield f"{number:>4}  {names[seat]:<{width}}  {action:<26}  {result}".rstrip()
+        case Reshuffle(card):
+            yield f"      the discards become the blind pack, and {card} is turned up"
+        case RoundOver(out, totals):
+            who = "nobody goes out, the round is void" if out is None else f"{names[out]} is out"
+            yield f"      {who}: {_scored(totals, names)}"
+        case GameOver(seats):
+            won = " and ".join(names[seat] for seat in seats)
+            yield from ("", f"{won} {'wins' if len(seats) == 1 else 'share the win'}.")
+        case _:
+            assert_never(entry)
+
+
+def _scored(totals: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+
+
+def _table(state: State, names: Sequence[str]) -> Iterator[str]:
+    width = max(map(len, names))
+    yield from (f"      {row}" for row in str(state.layout).split("\n")) if state.layout else ()
+    for seat, hand in enumerate(state.hands):
+        yield f"      {names[seat]:<{width}}  {format_hand(hand)}"
+    declared = f", {state.declared} declared" if state.declared else ""
+    yield f"      open card {state.open_card}, {_counted(state.blind_count, 'blind card')}{declared}"
+    yield f"      totals: {_scored(state.scores, names)}"
+    if not finished(state.phase):
+        what = "turn" if state.phase is Phase.TURN else "last card"
+        yield f"      {names[state.turn]}: {what}"
+
+
+def _table_data(state: State) -> dict[str, Any]:
+    return {
+        "round": state.round,
+        "phase": state.phase.value,
+        "dealer": state.dealer,
+        "turn": state.turn,
+        "layout": state.layout.draw("/"),
+        "origin": list(state.layout.origin),
+        "hands": [format_hand(hand) for hand in state.hands],
+        "declared": state.declared,
+        "open": state.open_card,
+        "blind": state.blind_count,
+        "totals": list(state.scores),
+        "winners": list(winners(state.scores)) if state.phase is Phase.GAME_OVER else [],
+    }

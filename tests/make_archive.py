@@ -1,0 +1,139 @@
+"""Adds the records that the golden archive lacks: `python -m tests.make_archive`.
+
+Each is a lively match on the first deal that shows what is wanted of it.  A file that is there is left as it
+is: an old record that no longer replays is a bug in the rules, not in the record.
+"""
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+
+from crossdeck.catalogue import TURN_GAMES
+from crossdeck.match import Game
+from crossdeck.record import Record, RoundOver
+from crossdeck.rules import RULES_VERSION
+from tests.archive import FOLDER, archived_words
+from tests.lively import play_on
+
+LONGEST = 320
+"""Lines of a record, so that it can still be read."""
+NAMES = ("Ann", "Bob", "Ĉarlo", "Dora, the dealer", 'Ed "Ace"', "Flo", "Gus", "Hal", *"IJKLMN")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A match that the archive is to have."""
+
+    game: str
+    players: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    shows: tuple[str, ...] = ()
+    """Patterns, each found in the text."""
+    proves: Callable[[Record], bool] = lambda _: True
+    actions: int = 1000
+    """Where an unfinished one breaks off."""
+    secret: bool = False
+
+
+def decided_late(record: Record) -> bool:
+    """R-44: somebody reached the target, but the lowest total was shared, and a round more decided it."""
+    target = int(record.header.options["target"])
+    ends = [entry.totals for entry in record.entries if isinstance(entry, RoundOver)]
+    return any(max(totals) >= target for totals in ends[:-1])
+
+
+WANTED = {
+    "kan-u-go-free-cards": Wanted(  # R-26: thrown in with the last lettered card
+        "kan-u-go", 2, {"target": "60"}, (r"with \*", "out 1", "out 2")
+    ),
+    "kan-u-go-throw": Wanted(  # KUG-41, R-27: free cards alone
+        "kan-u-go", 3, {"target": "50", "checking": "challenge"}, ("throw", "= upheld", "= failed")
+    ),
+    "kan-u-go-void": Wanted(  # R-16, R-18
+        "kan-u-go", 7, {"target": "120", "free_card_value": "20"}, ("void", "reshuffle")
+    ),
+    "kan-u-go-stuck": Wanted(  # R-12, R-22, R-24
+        "kan-u-go",
+        4,
+        {"target": "30", "exchange": "only-if-stuck", "free_discard": "no", "opener": "dealer"},
+        (r"discard", r"hand \d \w+\*"),
+    ),
+    "kan-u-go-eo-roots": Wanted("kan-u-go-eo", 2, {}, ("[ĈĜĤĴŜŬ]", "out")),
+    "kan-u-go-eo-challenge": Wanted(  # R-40, R-41
+        "kan-u-go-eo",
+        3,
+        {"checking": "challenge", "window": "any-time", "affixes": "all"},
+        ("= upheld\n", "= upheld late", "= failed", "play .*[ĈĜĤĴŜŬ].*="),
+    ),
+    "patch-word-late": Wanted(  # PWD-34, R-41: a late challenge moves points only
+        "patch-word",
+        2,
+        {"target": "60", "window": "any-time"},
+        ("= upheld late", "= upheld\n", "= failed", "accept"),
+    ),
+    "patch-word-crowd": Wanted(  # PWD-02, R-94: two packs; R-16
+        "patch-word", 14, {"target": "60", "deadlock": "2"}, ("= upheld\n", "= failed", "reshuffle")
+    ),
+    "patch-word-unfinished": Wanted("patch-word", 3, {}, (r"discard .\n$",), actions=40),
+    "lexicon-decider": Wanted(  # R-44
+        "lexicon", 2, {"target": "25", "tie": "decider", "deadlock": "1"}, ("void",), decided_late
+    ),
+    "lexicon-closing": Wanted(  # LEX-34, R-41: upheld against the play that went out
+        "lexicon", 3, {"target": "50"}, (r"accept\n\d challenge \w+ = upheld", "named"), secret=True
+    ),
+    "lexicon-wide-open": Wanted(  # LEX-37, LEX-38, R-40
+        "lexicon",
+        5,
+        {"checking": "free", "names": "allowed", "no_limit": "yes", "plurals": "free", "target": "40"},
+        (r"across \w*[a-z]", "named"),
+    ),
+    "lexicon-two-packs": Wanted(  # LEX-06, R-61
+        "lexicon", 6, {"two_packs": "yes", "target": "70"}, ("= upheld\n", "= failed")
+    ),
+}
+assert {wanted.game for wanted in WANTED.values()} == set(TURN_GAMES)
+
+
+def main() -> None:
+    """Write what is missing."""
+    folder = FOLDER / f"v{RULES_VERSION}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, wanted in WANTED.items():
+        file = folder / f"{name}.game"
+        if not file.exists():
+            record = made(name, wanted)
+            file.write_text(record.text(), encoding="utf-8", newline="\n")
+            print(f"{file.name}: {record.actions} actions, {record.rounds} rounds")
+
+
+def made(name: str, wanted: Wanted) -> Record:
+    """The first deal that shows what is wanted."""
+    for number in count(1):
+        record = _played(name, wanted, number)
+        text = record.text()
+        if (
+            text.count("\n") <= LONGEST
+            and all(re.search(each, text) for each in wanted.shows)
+            and wanted.proves(record)
+        ):
+            return record
+    raise AssertionError("there is no end of deals")
+
+
+def _played(name: str, wanted: Wanted, number: int) -> Record:
+    rng = random.Random(f"{name} {number}")
+    language = "esperanto" if wanted.game == "kan-u-go-eo" else "english"
+    game = Game(
+        wanted.game,
+        players=wanted.players,
+        deal=rng.randbytes(16) if wanted.secret else number,
+        options=wanted.options,
+        words=archived_words(f"archive-{language}"),
+    )
+    return play_on(game, rng, wanted.actions).record(NAMES[: wanted.players])
+
+
+if __name__ == "__main__":
+    main()
