@@ -10,31 +10,37 @@ from typing import TYPE_CHECKING
 from crossdeck import native
 
 if TYPE_CHECKING:
+    from crossdeck.bots import Bot, bot
     from crossdeck.catalogue import GAMES, game
     from crossdeck.layout import Direction, Layout, Placement, Run
     from crossdeck.match import Game
     from crossdeck.notation import format_placement, parse_placement
     from crossdeck.placements import Finder, Placements
+    from crossdeck.play import Outcome, State, View
+    from crossdeck.record import Record
     from crossdeck.rules import Rules
     from crossdeck.shelf.dictionaries import open_words, words_for
     from crossdeck.verdicts import Refusal, Verdict, judge
     from crossdeck.words import WordList
 
 __all__ = [
-    "GAMES", "Direction", "Finder", "Game", "Layout", "Placement", "Placements", "Refusal", "Rules", "Run",
-    "Verdict", "WordList", "__version__", "format_placement", "game", "judge", "open_words",
-    "parse_placement", "words_for",
+    "GAMES", "Bot", "Direction", "Finder", "Game", "Layout", "Outcome", "Placement", "Placements", "Record",
+    "Refusal", "Rules", "Run", "State", "Verdict", "View", "WordList", "__version__", "bot",
+    "format_placement", "game", "judge", "open_words", "parse_placement", "words_for",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "bots": ("Bot", "bot"),
     "catalogue": ("GAMES", "game"),
     "verdicts": ("Refusal", "Verdict", "judge"),
     "layout": ("Direction", "Layout", "Placement", "Run"),
     "match": ("Game",),
     "notation": ("format_placement", "parse_placement"),
     "placements": ("Finder", "Placements"),
+    "play": ("Outcome", "State", "View"),
+    "record": ("Record",),
     "rules": ("Rules",),
     "shelf.dictionaries": ("open_words", "words_for"),
     "words": ("WordList",),
