@@ -11,12 +11,12 @@ from typing import NoReturn, TextIO
 
 import crossdeck
 from crossdeck import kernel
-from crossdeck.cli import bench, deal, games, judge, moves, perft, serve, vectors, word, words
+from crossdeck.cli import bench, deal, games, judge, moves, perft, play, replay, serve, vectors, word, words
 from crossdeck.cli.terms import BAD_INPUT, InputError
 
 __all__ = ["main"]
 
-_COMMANDS = (games, words, word, judge, moves, deal, perft, vectors, bench, serve)
+_COMMANDS = (games, words, word, judge, moves, deal, play, replay, perft, vectors, bench, serve)
 
 
 class _UsageError(InputError):

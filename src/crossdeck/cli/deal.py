@@ -4,7 +4,7 @@ import argparse
 
 from crossdeck.cards import format_hand, hand_value, sort_cards
 from crossdeck.catalogue import name_of_deal
-from crossdeck.cli.terms import InputError, add_json, add_rules, chosen_pack, chosen_rules, print_json
+from crossdeck.cli.terms import add_json, add_rules, chosen_pack, chosen_rules, deal_number, print_json
 from crossdeck.deals import deal
 
 __all__ = ["add"]
@@ -22,11 +22,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(arguments: argparse.Namespace) -> int:
     """Print the deal."""
     rules = chosen_rules(arguments)
-    if not (arguments.number.isascii() and arguments.number.isdigit() and len(arguments.number) < 20):
-        raise InputError(f"{arguments.number[:20]!r} is no deal's number: say a whole number from 0 up")
+    number = deal_number(arguments.number)
     share = rules.share(arguments.players)
     pack = chosen_pack(arguments, rules)
-    name = name_of_deal(rules, arguments.players, int(arguments.number), pack)
+    name = name_of_deal(rules, arguments.players, number, pack)
     dealt = deal(pack, name, arguments.players, share.cards, share.packs)
     alphabet = pack.alphabet
     hands = [sort_cards(hand, alphabet) for hand in dealt.hands]

@@ -8,6 +8,7 @@ import textwrap
 from dataclasses import dataclass
 
 from crossdeck.alphabet import Alphabet
+from crossdeck.bots import BotError
 from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
@@ -17,6 +18,7 @@ from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
 from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
+from crossdeck.record import RecordError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.rules import OptionError, Rules
 from crossdeck.shelf.dictionaries import SHELF, DictionaryError, words_for
@@ -24,6 +26,8 @@ from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.shelf.hunspell import HunspellError
 from crossdeck.shelf.locate import SourceError
 from crossdeck.shelf.own import WordFileError, decode
+from crossdeck.terminal.saving import SaveError
+from crossdeck.terminal.seats import SeatsError
 from crossdeck.words import WordList
 
 __all__ = [
@@ -35,6 +39,10 @@ __all__ = [
     "add_rules",
     "add_table",
     "add_words",
+    "chosen_options",
+    "chosen_pack",
+    "chosen_rules",
+    "deal_number",
     "print_json",
     "read_file",
     "setting",
@@ -50,6 +58,7 @@ class InputError(ValueError):
 
 BAD_INPUT = (
     InputError,
+    BotError,
     CasesError,
     UnknownGameError,
     OptionError,
@@ -59,6 +68,9 @@ BAD_INPUT = (
     DataFileError,
     DealError,
     TooLargeError,
+    RecordError,
+    SaveError,
+    SeatsError,
     RuleNotFoundError,
     DictionaryError,
     FileError,
@@ -102,15 +114,19 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False) -> None:
-    """The game, the number of players, its options and its pack."""
+def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False, default: str = "") -> None:
+    """The game, which must be said unless there is a default, the players, its options and its pack."""
     if positional:
         parser.add_argument(
             "game", metavar="GAME", help="the game's id, as in `crossdeck games`; lexicon:quick for a preset"
         )
     else:
         parser.add_argument(
-            "--game", required=True, metavar="GAME", help="the game's id, as in `crossdeck games`"
+            "--game",
+            required=not default,
+            default=default,
+            metavar="GAME",
+            help="the game's id, as in `crossdeck games`",
         )
     parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (4)")
     parser.add_argument(
@@ -141,16 +157,28 @@ def setting(arguments: argparse.Namespace) -> Setting:
     return Setting(rules, arguments.players, words, chosen_pack(arguments, rules))
 
 
-def chosen_rules(arguments: argparse.Namespace) -> Rules:
-    """The game with its options."""
+def chosen_options(arguments: argparse.Namespace) -> dict[str, str]:
+    """What `--option` chose."""
     options = {}
     for text in arguments.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise InputError(f"--option {text}: write it as NAME=VALUE")
         options[name] = value
+    return options
+
+
+def deal_number(text: str) -> int:
+    """The number of a deal."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise InputError(f"{text[:20]!r} is no deal's number: say a whole number from 0 up")
+    return int(text)
+
+
+def chosen_rules(arguments: argparse.Namespace) -> Rules:
+    """The game with its options."""
     rules = game(arguments.game)
-    return with_pack(rules, chosen_pack(arguments, rules)).with_options(options)
+    return with_pack(rules, chosen_pack(arguments, rules)).with_options(chosen_options(arguments))
 
 
 def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:

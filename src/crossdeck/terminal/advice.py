@@ -1,16 +1,24 @@
-"""What the table tells a person before he plays: what cards would make, where a word fits, a bot's advice."""
+"""What the table tells a person before he plays: what cards would make, where a word fits, a bot's advice.
 
+`preview` and `plays_of` ask only `check`, so where words are open to challenge they say nothing of the
+dictionary: whoever lays a word there takes the risk (LEX-32).  `best_plays` and `hint` look into it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import overload
 
-from crossdeck.bots import bot
-from crossdeck.cards import hand_value
-from crossdeck.layout import Placement
-from crossdeck.play import Action, Play
+from crossdeck.cards import FREE, WILD, hand_value
+from crossdeck.layout import Direction, Layout, Placement, Run
+from crossdeck.placements import Placements
+from crossdeck.play import Action, Phase, Play
+from crossdeck.rules import Checking, Fault
 from crossdeck.terminal.session import Session
 from crossdeck.terminal.telling import joined
 from crossdeck.verdicts import Refusal, made_words
 
-__all__ = ["Preview", "hint", "plays_of", "preview"]
+__all__ = ["Plays", "Preview", "best_plays", "faces_from", "hint", "no_aid", "plays_of", "preview", "why_not"]
 
 
 @dataclass(frozen=True)
@@ -23,38 +31,157 @@ class Preview:
     """Points in hand now."""
     after: int = 0
     """Points in hand when it is laid."""
+    judged: bool = True
+    """Whether its words have been looked up; nobody does so where they are open to challenge or free."""
 
     def __str__(self) -> str:
-        """One sentence."""
+        """One sentence or two."""
         if self.refusals:
             return " ".join(map(str, self.refusals))
-        fit = "fits" if len(self.words) == 1 else "fit"
-        return f"{joined(self.words)} {fit}. Your hand falls from {self.before} to {self.after}."
+        words, fit = joined(self.words), "fits" if len(self.words) == 1 else "fit"
+        reads = f"{words} {fit}" if self.judged else f"The cards read {words}"
+        return f"{reads}. Your hand falls from {self.before} to {self.after}."
 
 
 def preview(session: Session, placement: Placement) -> Preview:
     """What the viewer's placement would do."""
     view, table = session.view(), session.game.table
-    seat = view.turn if session.viewer is None else session.viewer
-    refusals = table.check(view, Play(seat, placement))
-    if refusals:
+    if session.viewer is None:
+        turn = f"It is the turn of seat {view.turn + 1}."
+        rule = table.table.rules.cites[Fault.NOT_YOUR_TURN]
+        return Preview((Refusal(Fault.NOT_YOUR_TURN, rule, turn),))
+    if refusals := table.check(view, Play(session.viewer, placement)):
         return Preview(refusals)
-    hand = view.hands[seat] or ()
+    hand = view.hands[session.viewer] or ()
     before = hand_value(table.table.pack, hand)
     after = before - hand_value(table.table.pack, placement.hand)
-    letters = sum(card != "*" for card in hand)
-    if len(placement) == letters:
+    if len(placement) == len(hand) - hand.count(FREE):
         after = 0  # R-26: the free cards go with the last lettered card
-    return Preview((), made_words(view.layout, placement), before, after)
+    judged = table.table.rules.checking is Checking.REFUSED
+    return Preview((), made_words(view.layout, placement), before, after, judged)
 
 
 def plays_of(session: Session, word: str) -> list[Placement]:
-    """The viewer's legal plays whose main word this is, in the order of their squares."""
-    view = session.view()
-    found = (action for action in session.game.table.actions(view) if isinstance(action, Play))
-    return [each.placement for each in found if made_words(view.layout, each.placement)[0] == word]
+    """The viewer's legal plays that lay this word, one for each place, in the order of their squares.
+
+    A wild card is used only where the hand lacks the letter.  Where words are not refused, any letters pass
+    as side words; then the plays that make none come alone, if there are any.
+    """
+    found = [placement for placement, refusals in _tried(session, word) if not refusals]
+    if session.game.table.table.rules.checking is Checking.REFUSED:
+        return found
+    layout = session.view().layout
+    return [placement for placement in found if len(made_words(layout, placement)) == 1] or found
+
+
+def why_not(session: Session, word: str) -> tuple[Refusal, ...]:
+    """Why this word finds no place, at the place where least speaks against it; nothing if none is near."""
+    joining = (
+        refusals
+        for _, refusals in _tried(session, word)
+        if refusals and refusals[0].fault is not Fault.DETACHED
+    )
+    return min(joining, key=len, default=())
+
+
+def _tried(session: Session, word: str) -> list[tuple[Placement, tuple[Refusal, ...]]]:
+    view, table = session.view(), session.game.table
+    hand = None if session.viewer is None else view.hands[session.viewer]
+    if session.viewer is None or hand is None:
+        return []
+    fitting = sorted(set(_fitting(view.layout, word, hand)), key=lambda placement: placement.squares)
+    return [(placement, table.check(view, Play(session.viewer, placement))) for placement in fitting]
+
+
+def _fitting(layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
+    """Wherever the word could stand as a whole run with cards of the hand, sound or not."""
+    if not layout:
+        starts = [((0, 0), Direction.ACROSS)]  # R-10
+    else:
+        (top, left), (bottom, right) = layout.bounds
+        rows, cols = range(top - len(word), bottom + 2), range(left - len(word), right + 2)
+        starts = [((row, col), direction) for row in rows for col in cols for direction in Direction]
+    for first, direction in starts:
+        run = Run(first, direction, word)
+        new = [
+            (square, letter) for square, letter in zip(run.squares, word, strict=True) if square not in layout
+        ]
+        if new and _reads(layout, run) and (faces := faces_from(hand, [letter for _, letter in new])):
+            yield Placement(tuple((square, face) for (square, _), face in zip(new, faces, strict=True)))
+
+
+def _reads(layout: Layout, run: Run) -> bool:
+    """Whether the old cards on the run's squares are its letters, and none lies at either end."""
+    (down, right), (row, col), (end, last) = run.direction.step, run.first, run.last
+    if (row - down, col - right) in layout or (end + down, last + right) in layout:
+        return False
+    pairs = zip(run.squares, run.faces, strict=True)
+    return all(layout.get(square, letter).upper() == letter for square, letter in pairs)
+
+
+def faces_from(hand: Sequence[str], letters: Iterable[str]) -> str:
+    """These letters laid from a hand: a wild card, in lower case, where a letter is lacking; or empty."""
+    held = Counter(hand)
+    faces = []
+    for letter in letters:
+        card = letter if held[letter] else WILD
+        if not held[card]:
+            return ""
+        held[card] -= 1
+        faces.append(letter if card == letter else letter.lower())
+    return "".join(faces)
+
+
+def no_aid(session: Session) -> str:
+    """Why `best_plays` and `hint` are not to be had; empty if they are.
+
+    They know the dictionary, and among people who may challenge one another that is nobody's to look into.
+    """
+    if len(session.people) > 1 and session.game.table.table.rules.checking is Checking.CHALLENGE:
+        return (
+            "Several people play here, and words are open to challenge: nobody is helped by the dictionary."
+        )
+    return ""
+
+
+class Plays(Sequence[tuple[int, Placement]]):
+    """Plays with the points they shed, the most first; one becomes an object only when it is looked at.
+
+    With two wild cards and no limit there are a hundred thousand, of which a person looks at ten.
+    """
+
+    def __init__(self, found: Placements) -> None:
+        """Rank them by their points alone."""
+        self._found = found
+        self._ranked = sorted(range(len(found)), key=lambda at: -found.points(at))
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._ranked)
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[int, Placement]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[int, Placement]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[int, Placement] | list[tuple[int, Placement]]:
+        """One of them, or some."""
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        at = self._ranked[index]
+        return self._found.points(at), self._found[at]
+
+
+def best_plays(session: Session) -> Sequence[tuple[int, Placement]]:
+    """All the viewer's plays with words of the dictionary, with the points they shed, the most first."""
+    view, table = session.view(), session.game.table.table
+    hand = None if session.viewer is None else view.hands[session.viewer]
+    if hand is None or view.phase is not Phase.TURN or view.turn != session.viewer or view.declared:
+        return ()
+    return Plays(table.finder.find(view.layout, hand, every_wild=False))
 
 
 def hint(session: Session) -> Action | None:
     """What the greedy bot would do in the viewer's place; None where there is nothing to do."""
-    return bot("greedy", session.game.table.table).act(session.view())
+    if session.viewer is None:
+        return None
+    return session.adviser.act(session.view())

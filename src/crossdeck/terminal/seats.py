@@ -5,10 +5,14 @@ keeps, so a saved game knows its bots again.
 """
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-__all__ = ["BOT_NAMES", "Seat", "SeatsError", "parse_seats", "seat_labels"]
+__all__ = ["BOT_NAMES", "YOU", "Seat", "SeatsError", "parse_seats", "seat_labels", "split_labels"]
+
+YOU = "You"
+"""The name of a person who gave none."""
 
 BOT_NAMES = (
     "Ida", "Otto", "Vera", "Hugo", "Mabel", "Cyril", "Edna", "Basil", "Olive", "Percy", "Flora", "Ernest",
@@ -16,7 +20,8 @@ BOT_NAMES = (
 )  # fmt: skip
 """Bots are called by these names, in the order of their seats, unless they are given others."""
 
-_LABEL = re.compile(r"(?P<name>[^\[\]]*?)\s*(?:\[(?P<bot>[^\[\]]+)\])?")
+_LABEL = re.compile(r"(?P<name>[^\[\]]*?)\s*(?:\[\s*(?P<bot>[^\[\]]*[^\[\]\s])\s*\])?")
+_OUTSIDE_BRACKETS = re.compile(r",(?![^\[\]]*\])")
 _LONGEST = 24
 
 
@@ -37,22 +42,42 @@ class Seat:
         return f"{self.name} [{self.bot}]" if self.bot else self.name
 
 
+def split_labels(text: str) -> list[str]:
+    """The labels of a text such as `Ann, Bob, [greedy]`."""
+    return [label.strip() for label in _OUTSIDE_BRACKETS.split(text)]
+
+
 def parse_seats(labels: Sequence[str]) -> tuple[Seat, ...]:
-    """Read labels; `[greedy]` without a name gets one."""
-    seats: list[Seat] = []
-    for label in labels:
-        form = _LABEL.fullmatch(label.strip())
-        if form is None or not (form["name"] or form["bot"]):
-            raise SeatsError(f"{label!r} is no seat: write a name, or a bot as [greedy] or Ida [greedy:4]")
-        name, bot = form["name"], form["bot"] or ""
-        free = (each for each in BOT_NAMES if each not in {seat.name for seat in seats})
-        name = name or next(free, f"Bot {len(seats) + 1}")
-        if len(name) > _LONGEST or not name.isprintable() or "," in name:
-            raise SeatsError(f"{name[:_LONGEST]!r} is no name: at most {_LONGEST} characters, no comma")
-        if name.casefold() in {seat.name.casefold() for seat in seats}:
+    """Read labels; `[greedy]` without a name gets one that nobody else has."""
+    read = [_read(label) for label in labels]
+    names: list[str] = []
+    spare = _spare_names({name.casefold() for name, _ in read})
+    for name, _ in read:
+        if name and name.casefold() in {other.casefold() for other in names}:
             raise SeatsError(f"two seats are called {name}: give each player a name of his own")
-        seats.append(Seat(name, bot))
-    return tuple(seats)
+        names.append(name or next(spare))
+    return tuple(Seat(name, bot) for name, (_, bot) in zip(names, read, strict=True))
+
+
+def _read(label: str) -> tuple[str, str]:
+    form = _LABEL.fullmatch(unicodedata.normalize("NFC", label).strip())
+    if form is None or not (form["name"] or form["bot"]):
+        raise SeatsError(f"{label[:40]!r} is no seat: write a name, or a bot as [greedy] or Ida [greedy:4]")
+    name, bot = form["name"], form["bot"] or ""
+    if len(name) > _LONGEST or not (name + bot).isprintable() or "," in name:
+        raise SeatsError(
+            f"{name[:40]!r} is no name: a name has at most {_LONGEST} characters, all printable, and no comma"
+        )
+    return name, bot
+
+
+def _spare_names(taken: set[str]) -> Iterator[str]:
+    yield from (name for name in BOT_NAMES if name.casefold() not in taken)
+    number = 0
+    while True:
+        number += 1
+        if f"bot {number}" not in taken:
+            yield f"Bot {number}"
 
 
 def seat_labels(seats: Sequence[Seat]) -> tuple[str, ...]:

@@ -5,17 +5,22 @@ before a bot plays on, because its turn would close the window (R-41).  With sev
 curtain falls whenever another's hand is to be seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from crossdeck.bots import Bot, bot
 from crossdeck.match import Game
-from crossdeck.play import Action, DealNext, Laid, Phase, View
+from crossdeck.play import Action, DealNext, Laid, Phase, Table, View
 from crossdeck.rules import Checking
 from crossdeck.terminal.seats import Seat
+from crossdeck.terminal.telling import Teller
 
-__all__ = ["Session", "Wait", "Waiting"]
+__all__ = ["Hire", "Session", "Wait", "Waiting"]
+
+Hire = Callable[[str, Table, int], Bot]
+"""A kind of bot, the table it is for, and a seed."""
 
 
 class Wait(Enum):
@@ -48,16 +53,19 @@ class Waiting:
 class Session:
     """A game with its seats; `viewer` is the person whose hand may be seen now."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], seed: int = 0) -> None:
-        """Seat people and bots; the bots' choices follow from the seed."""
+    def __init__(self, game: Game, seats: Sequence[Seat], seed: int = 0, hire: Hire = bot) -> None:
+        """Seat people and bots; the bots' choices follow from the seed, and `hire` finds one of a kind."""
         self.game = game
         self.seats = tuple(seats)
+        self._hire = hire
         table = game.table.table
         self._bots: dict[int, Bot] = {
-            at: bot(seat.bot, table, seed + at) for at, seat in enumerate(seats) if seat.bot
+            at: hire(seat.bot, table, seed + at) for at, seat in enumerate(seats) if seat.bot
         }
         self.people = tuple(at for at, seat in enumerate(seats) if not seat.bot)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.pauses = True
+        """Whether the table waits for a challenge before a bot plays on."""
         self._passed: tuple[int, int | None] = (0, None)
         self.advance()
 
@@ -65,6 +73,23 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Tells what happens, and says `You` to a person who plays with bots only."""
+        table = self.game.table.table
+        you = self.people[0] if len(self.people) == 1 else None
+        return Teller(self.names, table.pack, you, table.rules.challenge_points)
+
+    @cached_property
+    def adviser(self) -> Bot:
+        """The bot that gives hints."""
+        return self._hire("greedy", self.game.table.table, 0)
+
+    @property
+    def deal(self) -> str:
+        """The number of the first deal, with which the same cards can be had again."""
+        return self.game.state.match.rpartition("#")[2]
 
     def view(self) -> View:
         """What the person at the terminal may know; a looker-on's view behind the curtain."""
@@ -136,7 +161,7 @@ class Session:
         state = self.game.state
         if self.game.table.table.rules.checking is not Checking.CHALLENGE or state.window is None:
             return False
-        if state.phase is not Phase.TURN or self._passed == (state.round, state.window):
+        if not self.pauses or state.phase is not Phase.TURN or self._passed == (state.round, state.window):
             return False
         laid = state.history[state.window]
         return isinstance(laid, Laid) and any(person != laid.seat for person in self.people)

@@ -1,27 +1,54 @@
-"""What happened, in sentences: one for each event of a round, as one viewer may know it."""
+"""What happened, in sentences: the events of a round, how it began and ended, and why something is refused.
 
+A teller says only what is in the view it is given, so it can give nothing away.
+"""
+
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
-from crossdeck.cards import FREE, WILD, Pack
-from crossdeck.layout import Direction, Layout, Placement, Run
-from crossdeck.play import Challenged, Event, Exchanged, Laid, Phase, Reshuffled, Source, Thrown, View
+from crossdeck.cards import FREE, WILD, Pack, hand_value
+from crossdeck.layout import Placement
+from crossdeck.play import (
+    Challenged,
+    Event,
+    Exchanged,
+    Laid,
+    Outcome,
+    Phase,
+    Reshuffled,
+    Source,
+    Thrown,
+    View,
+)
+from crossdeck.verdicts import Refusal
 
-__all__ = ["Teller", "joined", "placed"]
+__all__ = ["Teller", "counted", "joined", "placed"]
+
+_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 class Teller:
     """Tells events with the players' names; the viewer is told as `You` where he is the only person."""
 
-    def __init__(self, names: Sequence[str], pack: Pack, you: int | None = None) -> None:
-        """`you` is the only person at the table, if there is just one."""
+    def __init__(self, names: Sequence[str], pack: Pack, you: int | None = None, points: int = 10) -> None:
+        """`you` is the only person at the table, if there is just one; `points` is what a challenge moves."""
         self._names = names
         self._pack = pack
         self._you = you
+        self._points = counted(points, "point")
 
     def name(self, seat: int) -> str:
         """How a player is called."""
         return "You" if seat == self._you else self._names[seat]
+
+    def all_names(self) -> list[str]:
+        """How the players are called, by seat."""
+        return [self.name(seat) for seat in range(len(self._names))]
+
+    def whose(self, seat: int, what: str) -> str:
+        """Something of a player's: `Your turn`, `Ida's turn`."""
+        return f"Your {what}" if seat == self._you else f"{self._names[seat]}'s {what}"
 
     def verb(self, seat: int, third: str, second: str) -> str:
         """The name with the verb that agrees with it: `Ida lays`, `You lay`."""
@@ -29,7 +56,10 @@ class Teller:
 
     def card(self, card: str) -> str:
         """A card as it is called: its letter, or what is printed on it."""
-        return f"the {self._pack.name(card)} card" if card in (WILD, FREE) else card
+        if card not in (WILD, FREE):
+            return card
+        name = self._pack.name(card)
+        return f"the {name}" if name.casefold().endswith("card") else f"the {name} card"
 
     def event(self, event: Event, view: View) -> str:
         """One sentence or two."""
@@ -39,83 +69,103 @@ class Teller:
             case Exchanged(seat, discard, source, taken):
                 what = "the open card" if source is Source.OPEN else "a blind card"
                 shown = f", {self.card(taken)}" if taken else ""
-                return (
-                    f"{self.verb(seat, 'discards', 'discard')} {self.card(discard)} and "
-                    f"{'take' if seat == self._you else 'takes'} {what}{shown}."
-                )
+                discards = self.verb(seat, "discards", "discard")
+                takes = "take" if seat == self._you else "takes"
+                return f"{discards} {self.card(discard)} and {takes} {what}{shown}."
             case Thrown(seat, cards):
-                what = "the free card" if cards == 1 else f"{cards} free cards"
-                return f"{self.verb(seat, 'throws in', 'throw in')} {what}."
-            case Challenged(seat, word, play, upheld, late):
+                return f"{self.verb(seat, 'throws in', 'throw in')} {_frees(cards)}."
+            case Challenged(play=play):
                 laid = view.history[play]
-                return self._challenged(
-                    seat, word, laid.seat if isinstance(laid, Laid) else seat, upheld, late
-                )
+                return self._challenged(event, laid.seat if isinstance(laid, Laid) else event.seat)
             case Reshuffled(open_card, blind):
-                return f"The discards are shuffled: {blind} blind cards, {self.card(open_card)} turned up."
+                left = counted(blind, "blind card")
+                return f"The discards are shuffled: {left}, and {self.card(open_card)} is turned up."
             case _:
                 assert_never(event)
 
     def _laid(self, event: Laid) -> str:
-        words = joined(event.words)
-        cards = len(event.placement)
-        free = ""
-        if event.thrown:
-            free = " and throws in the free card" if event.thrown == 1 else " and throws in the free cards"
-        free = free.replace("throws", "throw") if event.seat == self._you else free
         lays = self.verb(event.seat, "lays", "lay")
-        return f"{lays} {cards} {'card' if cards == 1 else 'cards'} for {words}{free}."
+        throws = "throw" if event.seat == self._you else "throws"
+        free = f", and {throws} in {_frees(event.thrown)}" if event.thrown else ""
+        cards = counted(len(event.placement), "card")
+        return f"{lays} {cards} for {joined(event.words)}, {placed(event.placement)}{free}."
 
-    def _challenged(self, seat: int, word: str, against: int, upheld: bool, late: bool) -> str:
-        challenges = f"{self.verb(seat, 'challenges', 'challenge')} {word}"
-        if not upheld:
-            return f"{challenges}. The word is good: 10 points against {self._object(seat)}."
-        if late:
-            return f"{challenges}. It is not good: 10 points off for {self._object(seat)}; the word stands."
+    def _challenged(self, event: Challenged, against: int) -> str:
+        challenges = f"{self.verb(event.seat, 'challenges', 'challenge')} {event.word}"
+        who = "you" if event.seat == self._you else self._names[event.seat]
+        if not event.upheld:
+            return f"{challenges}. The word is good: {self._points} against {who}."
+        off = f"{challenges}. The word is not good: {self._points} off for {who}"
+        if event.late:
+            return f"{off}; it is late, and the word stands."
         takes = self.verb(
             against, "takes up the cards and loses the turn", "take up the cards and lose the turn"
         )
-        return f"{challenges}. It is not good: 10 points off for {self._object(seat)}. {takes}."
+        return f"{off}. {takes}."
 
-    def _object(self, seat: int) -> str:
-        return "you" if seat == self._you else self._names[seat]
+    def refusal(self, refusal: Refusal) -> str:
+        """The sentence after its rule, with the players' names for their seats."""
+        return _SEAT.sub(self._named, str(refusal))
+
+    def _named(self, seat: re.Match[str]) -> str:
+        at = int(seat[1]) - 1
+        return self._names[at] if 0 <= at < len(self._names) else seat[0]
+
+    def round_begins(self, view: View, first: int) -> list[str]:
+        """The cut, where there was one, who deals and who begins."""
+        told = []
+        for number, cuts in enumerate(view.cut.rounds if view.cut else ()):
+            drawn = ", ".join(f"{self.name(seat)} {card}" for seat, card in cuts)
+            told.append(f"{'Cut again' if number else 'Cut for the deal'}: {drawn}.")
+        deals, begins = self.verb(view.dealer, "deals", "deal"), self.verb(first, "begins", "begin")
+        who = f"{deals} and {begins.split(' ', 1)[1]}" if first == view.dealer else f"{deals}, {begins}"
+        return [*told, f"Round {view.round}. {who}."]
 
     def round_over(self, view: View) -> list[str]:
         """How a round ended: who is out, what the others held, the totals."""
         if view.phase not in (Phase.ROUND_OVER, Phase.GAME_OVER):
             return []
         if view.out is None:
-            told = ["Nobody could play any more: the round ends without a winner, and every hand counts."]
+            told = ["No card was laid for so long that the round ends without a winner: every hand counts."]
         else:
             told = [f"{self.verb(view.out, 'is', 'are')} out."]
-        before = view.sheet[-2] if len(view.sheet) > 1 else (0,) * view.players
         for seat, hand in enumerate(view.hands):
             if seat != view.out and hand is not None:
-                held = sum(map(self._pack.value, hand))
-                cards = " ".join(hand)
-                told.append(f"{self.verb(seat, 'held', 'held')} {held}: {cards}.")
+                told.append(f"{self.name(seat)} held {hand_value(self._pack, hand)}: {' '.join(hand)}.")
+        before = view.sheet[-2] if len(view.sheet) > 1 else (0,) * view.players
         totals = ", ".join(
             f"{self.name(seat)} {total}" + (f" ({total - old:+})" if total != old else "")
             for seat, (total, old) in enumerate(zip(view.sheet[-1], before, strict=True))
         )
         return [*told, f"Totals: {totals}."]
 
-
-def placed(placement: Placement, layout: Layout) -> str:
-    """Where cards lie, in words: `from row 0, column 4, down`."""
-    row, col = placement.squares[0]
-    return f"from row {row}, column {col}, {_run(placement, layout).direction.value}"
-
-
-def _run(placement: Placement, layout: Layout) -> Run:
-    first, *more = placement.squares
-    after = layout.lay(placement)
-    if more:
-        return after.run(first, Direction.ACROSS if more[0][0] == first[0] else Direction.DOWN)
-    return max((after.run(first, direction) for direction in Direction), key=lambda run: len(run.faces))
+    def game_over(self, outcome: Outcome) -> str:
+        """Who has won, and with how many points."""
+        names = [self.name(seat) for seat in outcome.winners]
+        points = counted(outcome.scores[outcome.winners[0]], "point")
+        if len(names) > 1:
+            return f"The game is over: {joined(names)} share the win with {points}."
+        return f"The game is over: {self.verb(outcome.winners[0], 'wins', 'win')} with {points}."
 
 
-def joined(words: Sequence[str]) -> str:
+def placed(placement: Placement) -> str:
+    """Where cards are laid, in words: `from row 0, column 4, down`, `at row 0, column 4`."""
+    (row, col), *more = placement.squares
+    if not more:
+        return f"at row {row}, column {col}"
+    return f"from row {row}, column {col}, {'across' if more[0][0] == row else 'down'}"
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
     """Words in a row: `OWN`, `OWN and OAK`, `OWN, OAK and AT`."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    most, final = words[:-1], words[-1:]
+    return f"{', '.join(most)} {last} {final[0]}" if most else "".join(final)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: `1 card`, `4 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _frees(cards: int) -> str:
+    return "the free card" if cards == 1 else f"{cards} free cards"

@@ -1,0 +1,110 @@
+"""The greedy bot: sheds the most it can, keeps a hand that can be laid, and doubts what it does not know.
+
+It goes out if it can.  Otherwise every set of cards that can be laid is weighed by the hand that stays; of
+the best few it takes one after which that hand can go out in the next turn, if there is one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from math import inf
+from typing import assert_never
+
+from crossdeck.bots.challenges import challenge
+from crossdeck.bots.exchange import Exchange
+from crossdeck.bots.hands import Hands, less
+from crossdeck.bots.plays import Plays, goes, plays_of
+from crossdeck.bots.vocabulary import Vocabulary
+from crossdeck.cards import FREE, sort_cards
+from crossdeck.layout import Layout, Placement
+from crossdeck.play import Accept, Action, DealNext, Discard, Phase, Play, Table, Take, Throw, View
+from crossdeck.play.checks import awaited
+from crossdeck.play.views import is_secret
+from crossdeck.rules import Exchange as Exchanging
+
+__all__ = ["GreedyBot"]
+
+_LOOKED_AT = 200
+"""So many sets of cards are looked at for words that it uses; a person does not look at more either."""
+_TRIED = 6
+"""Of so many it is seen whether the rest can go out in the next turn."""
+
+
+@dataclass(frozen=True, eq=False)
+class GreedyBot:
+    """A player with a vocabulary."""
+
+    table: Table
+    vocabulary: Vocabulary
+    name: str = "greedy"
+
+    @cached_property
+    def _hands(self) -> Hands:
+        return Hands(self.table)
+
+    def act(self, view: View) -> Action | None:
+        """Challenge a word that it doubts, else do what the game waits for."""
+        seat = view.seat
+        if seat is None:
+            return None
+        doubt = challenge(self.table, view, seat, self.vocabulary)
+        if doubt is not None or seat not in awaited(self.table, view):
+            return doubt
+        match view.phase:
+            case Phase.TURN:
+                return self._turn(view, seat)
+            case Phase.CLOSING:
+                return Accept(seat)
+            case Phase.ROUND_OVER:
+                return None if is_secret(view.revealed) else DealNext(seat)
+            case Phase.GAME_OVER:
+                return None
+            case _:
+                assert_never(view.phase)
+
+    def _turn(self, view: View, seat: int) -> Action:
+        hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
+        exchange = Exchange(view, self.vocabulary, self._hands)
+        if view.declared:
+            return Take(seat, exchange.take(hand))
+        if not hand.rstrip(FREE):
+            return Throw(seat)
+        plays = plays_of(self.table, self.vocabulary, view.layout, hand)
+        chosen = self._choose(view, hand, plays)
+        if chosen is None and plays.sets and self.table.rules.exchange is Exchanging.ONLY_IF_STUCK:
+            # R-12: who could play must, and then he tries what the dictionary has and he does not.
+            chosen = self._choose(view, hand, replace(plays, vocabulary=Vocabulary(self.table.words)))
+        return Discard(seat, exchange.discard(hand)) if chosen is None else Play(seat, chosen)
+
+    def _choose(self, view: View, hand: str, plays: Plays) -> Placement | None:
+        """The play after which the rest of the hand is expected to cost least."""
+        out = plays.placement(hand.rstrip(FREE))
+        if out is not None:
+            return out
+        danger = self._hands.danger(view)
+        least, chosen = inf, None
+        for cost, rest, placement in islice(self._ranked(hand, plays, danger), _TRIED):
+            hope = self._hands.cost_if_out(rest, danger)
+            if hope < min(cost, least) and self._goes_next(view.layout, placement, rest):
+                cost = hope
+            if cost < least:
+                least, chosen = cost, placement
+        return chosen
+
+    def _ranked(self, hand: str, plays: Plays, danger: float) -> Iterator[tuple[float, str, Placement]]:
+        """What the rest will cost, the rest, and the placement: for all that it knows, the best first."""
+        cost = self._hands.cost
+        rests = ((less(hand, cards), cards) for cards in plays.sets)
+        ranked = sorted((cost(rest, danger), rest, cards) for rest, cards in rests)
+        for weight, rest, cards in ranked[:_LOOKED_AT]:
+            placement = plays.placement(cards)
+            if placement is not None:
+                yield weight, rest, placement
+
+    def _goes_next(self, layout: Layout, placement: Placement, rest: str) -> bool:
+        """Whether the rest of the hand could all be laid in the next turn."""
+        letters = rest.rstrip(FREE)
+        if len(letters) > self._hands.most:
+            return False
+        return not letters or goes(self.table, self.vocabulary, layout.lay(placement), letters)

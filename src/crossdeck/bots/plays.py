@@ -1,0 +1,60 @@
+"""What somebody can lay of a hand, as far as his vocabulary goes, by the set of cards that it takes."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from crossdeck.bots.vocabulary import Vocabulary
+from crossdeck.cards import WILD
+from crossdeck.layout import Layout, Placement
+from crossdeck.placements import Placements
+from crossdeck.play import Table
+from crossdeck.verdicts import made_words
+
+__all__ = ["Plays", "goes", "plays_of"]
+
+_WITHIN = 14
+"""Who knows every word need not look at plays that shed so many points less than the best; wild cards, which
+count much and are kept, come on top."""
+_ANY = 0xFFFF
+"""More points than any play sheds."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plays:
+    """The plays of one hand on one layout; whether one is known is looked up when it is asked for."""
+
+    layout: Layout
+    found: Placements
+    vocabulary: Vocabulary
+    within: int
+    """Only plays that shed no more than so many points less than the best."""
+
+    @cached_property
+    def sets(self) -> dict[str, list[int]]:
+        """The sets of cards that the dictionary lets be laid, in hand notation."""
+        return self.found.sets(self.within)
+
+    def placement(self, cards: str) -> Placement | None:
+        """The first placement of exactly these cards all of whose words he uses; None if there is none."""
+        places = self.sets.get(cards, ())
+        if self.vocabulary.whole:
+            return self.found.found(places[0]) if places else None
+        placements = sorted((self.found.found(place) for place in places), key=lambda each: each.cards)
+        return next(filter(self._is_known, placements), None)
+
+    def _is_known(self, placement: Placement) -> bool:
+        return all(map(self.vocabulary.uses, made_words(self.layout, placement)))
+
+
+def plays_of(table: Table, vocabulary: Vocabulary, layout: Layout, hand: str) -> Plays:
+    """The plays of a hand; a wild card is laid only for a letter that the hand has not."""
+    found = table.finder.find(layout, hand, every_wild=False, one_each=vocabulary.whole)
+    within = _WITHIN + table.rules.wild_value * hand.count(WILD) if vocabulary.whole else _ANY
+    return Plays(layout, found, vocabulary, within)
+
+
+def goes(table: Table, vocabulary: Vocabulary, layout: Layout, letters: str) -> bool:
+    """Whether he can lay all these cards in one turn."""
+    if not table.finder.goes(layout, letters):
+        return False
+    return vocabulary.whole or plays_of(table, vocabulary, layout, letters).placement(letters) is not None

@@ -1,0 +1,153 @@
+"""`crossdeck play`: a game in the terminal, with people and bots; on the whole screen, or in lines."""
+
+import argparse
+import secrets
+import zlib
+
+from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.cli.terms import (
+    InputError,
+    add_json,
+    add_words,
+    chosen_options,
+    chosen_pack,
+    deal_number,
+    setting,
+    tell,
+)
+from crossdeck.match import Game, recorded_words
+from crossdeck.record import Record
+from crossdeck.shelf.dictionaries import words_for
+from crossdeck.shelf.files import shown
+from crossdeck.terminal.console import Console, is_terminal
+from crossdeck.terminal.plain import Plain
+from crossdeck.terminal.plain import run as run_plain
+from crossdeck.terminal.saving import Keeper, load_record
+from crossdeck.terminal.seats import YOU, Seat, parse_seats, split_labels
+from crossdeck.terminal.session import Session
+from crossdeck.words import WordList
+
+__all__ = ["add"]
+
+_PLAYERS = 4
+_LAST_CHOSEN = 999_999
+"""Fresh deals have numbers that can be told to a friend."""
+_FIXED = ("players", "bots", "deal", "option")
+"""What a kept game has settled already."""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("play", help="a game in the terminal, with bots", description=__doc__)
+    parser.add_argument(
+        "game", nargs="?", default="", metavar="GAME", help="the game's id, as in `crossdeck games`"
+    )
+    parser.add_argument(
+        "--seats", default="", metavar="NAMES", help='who plays: "Ann, Bob, [greedy], Ida [greedy:4]"'
+    )
+    parser.add_argument(
+        "--players", type=int, metavar="N", help=f"how many play ({_PLAYERS}); bots fill the rest"
+    )
+    parser.add_argument("--bots", default="", metavar="SPEC", help="the kind of those bots (greedy)")
+    parser.add_argument("--deal", metavar="NUMBER", help="the deal's number; a fresh one if absent")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
+    )
+    parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
+    add_words(parser)
+    parser.add_argument("--plain", action="store_true", help="play in lines, not on the whole screen")
+    parser.add_argument("--resume", default="", metavar="FILE", help="go on with a game kept in this file")
+    parser.add_argument("--save", default="", metavar="FILE", help="keep the game here on leaving")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play; 0 when the people have left the table, 130 if they were interrupted."""
+    session = _resumed(arguments) if arguments.resume else _fresh(arguments)
+    keeper = Keeper(session, arguments.save or arguments.resume, kept=bool(arguments.resume))
+    keeper.check()
+    if arguments.plain or arguments.json or not is_terminal():
+        return _in_lines(session, keeper, as_json=arguments.json)
+    from crossdeck.terminal.screen import run as run_screen  # Only here is Textual needed.
+
+    code = run_screen(session, keeper.save)
+    if arguments.save and keeper.due:
+        print(keeper.save())
+    return code
+
+
+def _fresh(arguments: argparse.Namespace) -> Session:
+    if not arguments.game:
+        raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(TURN_GAMES)}")
+    seats = _seats(arguments)
+    arguments.players = len(seats)
+    place = setting(arguments)
+    number = secrets.randbelow(_LAST_CHOSEN) + 1 if arguments.deal is None else deal_number(arguments.deal)
+    dealt = Game(
+        arguments.game,
+        players=place.players,
+        deal=number,
+        options=chosen_options(arguments),
+        words=place.words,
+        pack=place.pack,
+    )
+    return _session(dealt, seats)
+
+
+def _seats(arguments: argparse.Namespace) -> tuple[Seat, ...]:
+    """The seats that were named, and bots in the rest."""
+    rules = game(arguments.game)
+    labels = split_labels(arguments.seats) if arguments.seats else [YOU]
+    players = arguments.players
+    if players is None:
+        players = len(labels) if arguments.seats else min(max(_PLAYERS, rules.players[0]), rules.players[-1])
+    rules.check_players(players)
+    rest = players - len(labels)
+    if rest < 0:
+        raise InputError(f"--seats names {len(labels)} players, but --players says {players}")
+    if arguments.bots and not rest:
+        raise InputError("--bots fills seats that have no name, and here all have one; say --players too")
+    return parse_seats([*labels, *[f"[{arguments.bots or 'greedy'}]"] * rest])
+
+
+def _resumed(arguments: argparse.Namespace) -> Session:
+    for name in _FIXED:
+        if getattr(arguments, name):
+            raise InputError(f"--{name} is settled in {shown(arguments.resume)}: leave it out")
+    record = load_record(arguments.resume)
+    header = record.header
+    if arguments.game and game(arguments.game).id != header.game:
+        raise InputError(f"{shown(arguments.resume)} is a game of {header.game}, not of {arguments.game}")
+    seats = parse_seats(split_labels(arguments.seats) if arguments.seats else header.players)
+    if len(seats) != len(header.players):
+        raise InputError(
+            f"--seats names {len(seats)} players, but {len(header.players)} have begun this game"
+        )
+    pack = chosen_pack(arguments, GAMES[header.game]) if arguments.pack else None
+    return _session(Game.from_record(record, _recorded_words(arguments, record), pack), seats)
+
+
+def _recorded_words(arguments: argparse.Namespace, record: Record) -> WordList:
+    """The dictionary that was named, or the recorded one; a house list is named anew."""
+    header = record.header
+    if not (arguments.words or arguments.house):
+        words = recorded_words(record, tell)
+    else:
+        rules = GAMES[header.game].with_options(header.options)
+        name = arguments.words or header.words.id.removesuffix("+house")
+        words = words_for(rules, name, arguments.house, tell)
+    if words.digest != header.words.digest:
+        tell(f"the dictionary {words.id} is not as it was when the game was kept")
+    return words
+
+
+def _session(dealt: Game, seats: tuple[Seat, ...]) -> Session:
+    """Bots choose the same in the same game: their seed is made of the deal's name."""
+    return Session(dealt, seats, zlib.crc32(dealt.state.match.encode()))
+
+
+def _in_lines(session: Session, keeper: Keeper, *, as_json: bool) -> int:
+    plain = Plain(session, keeper, hides=is_terminal() and not as_json)
+    console = Console(session, as_json=as_json)
+    return 130 if run_plain(plain, console.read, console.write) else 0

@@ -1,0 +1,179 @@
+"""The commands of the line mode that act, other than plays: exchanges, challenges, deals, and leaving."""
+
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import partial
+
+from crossdeck.notation import parse_card
+from crossdeck.play import (
+    Accept,
+    Attempt,
+    Challenge,
+    DealNext,
+    Discard,
+    IllegalActionError,
+    Laid,
+    Phase,
+    Source,
+    Take,
+    Throw,
+)
+from crossdeck.rules import Fault
+from crossdeck.terminal.commands import CommandError
+from crossdeck.terminal.lines import Answer, Lines
+from crossdeck.terminal.looking import choice, word_of
+from crossdeck.terminal.session import Wait
+from crossdeck.terminal.telling import joined
+
+__all__ = ["ACTS"]
+
+_BETWEEN = frozenset({"for", "the", "and", "take", "card"})
+"""Words that people put between a card and a pile."""
+
+
+class _Switch(Enum):
+    ON = "on"
+    OFF = "off"
+
+
+def _discard(lines: Lines, rest: str) -> Answer:
+    if not rest:
+        raise CommandError("Say which card, as in discard Q.")
+    return lines.do(Discard(lines.seat, parse_card(rest, lines.alphabet)))
+
+
+def _take(lines: Lines, rest: str) -> Answer:
+    return lines.do(Take(lines.seat, choice(Source, rest, "take")))
+
+
+def _exchange(lines: Lines, rest: str) -> Answer:
+    """Both halves in one line; nothing is given away unless the other half is plain."""
+    card, *pile = [part for part in rest.split() if part.casefold() not in _BETWEEN] or [""]
+    if not card or len(pile) > 1:
+        raise CommandError("Say which card and from where, as in exchange Q blind or exchange Q open.")
+    source = choice(Source, pile[0], f"exchange {card[:4]}") if pile else None
+    given, answer = parse_card(card, lines.alphabet), Answer()
+    if given != lines.session.view().declared or not source:
+        answer = lines.do(Discard(lines.seat, given))
+    return lines.do(Take(lines.seat, source)) if source and answer.ok else answer
+
+
+def _throw(lines: Lines, _: str) -> Answer:
+    return lines.do(Throw(lines.seat))
+
+
+def _challenge(lines: Lines, rest: str) -> Answer:
+    typed, _, name = re.sub(r"^as ", " as ", rest).partition(" as ")
+    word = word_of(lines, typed) if typed.strip() else _only_word(lines)
+    try:
+        lines.session.do(Challenge(_challenger(lines, name.strip()), word))
+    except IllegalActionError as wrong:
+        return lines.refuse(wrong.refusals)
+    return Answer()
+
+
+def _only_word(lines: Lines) -> str:
+    """The word of the last play, if it made just one."""
+    view = lines.session.view()
+    laid = None if view.window is None else view.history[view.window]
+    if not isinstance(laid, Laid):
+        raise CommandError("Say which word, as in challenge QUIZ.")
+    if len(laid.words) > 1:
+        raise CommandError(
+            f"The last play made {joined(laid.words)}. Say which one, as in challenge {laid.words[0]}."
+        )
+    return laid.words[0]
+
+
+def _challenger(lines: Lines, name: str) -> int:
+    session = lines.session
+    if not name and (len(session.people) == 1 or session.viewer is not None):
+        return lines.seat
+    named = [seat for seat in session.people if session.names[seat].casefold() == name.casefold()]
+    if not named:
+        people = joined([session.names[seat] for seat in session.people], "or") or "NAME"
+        raise CommandError(f"Say who challenges, as in challenge WORD as {people}.")
+    return named[0]
+
+
+def _accept(lines: Lines, _: str) -> Answer:
+    if lines.session.waiting.what is Wait.DOUBT:
+        lines.session.let_pass()
+        return Answer()
+    return lines.do(Accept(lines.seat))
+
+
+def _deal(lines: Lines, _: str) -> Answer:
+    if lines.session.game.state.phase is Phase.ROUND_OVER:
+        lines.session.deal_next()
+        return Answer()
+    return lines.do(DealNext(lines.seat))
+
+
+def _go(lines: Lines, _: str) -> Answer:
+    """What Enter does, whatever the table waits for."""
+    session = lines.session
+    match session.waiting.what:
+        case Wait.CURTAIN:
+            session.lift_curtain()
+        case Wait.DOUBT:
+            session.let_pass()
+        case Wait.CLOSING:
+            return lines.do(Accept(lines.seat))
+        case Wait.ROUND_OVER:
+            session.deal_next()
+        case Wait.GAME_OVER:
+            lines.left = True
+        case Wait.TURN | Wait.TAKE:
+            return Answer(again=True)
+    return Answer()
+
+
+def _attempt(fault: Fault, lines: Lines, _: str) -> Answer:
+    if fault is Fault.DRAW_FIRST and lines.session.waiting.what is Wait.TAKE:
+        raise CommandError("Say which card: take open, or take blind.")
+    return lines.do(Attempt(lines.seat, fault))
+
+
+def _pause(lines: Lines, rest: str) -> Answer:
+    session = lines.session
+    session.pauses = choice(_Switch, rest, "pause") is _Switch.ON
+    if session.pauses:
+        return Answer(("The table waits after a bot's play, so that you can challenge it.",))
+    if session.waiting.what is Wait.DOUBT:
+        session.let_pass()
+    return Answer(("The bots play on; a word can be challenged in your own turn.",))
+
+
+def _save(lines: Lines, rest: str) -> Answer:
+    return Answer((lines.keeper.save(rest),))
+
+
+def _quit(lines: Lines, _: str) -> Answer:
+    """Leave; once warned if nobody has said where the game is to be kept."""
+    done, over = len(lines.session.game.actions), lines.session.game.state.phase is Phase.GAME_OVER
+    if lines.keeper.wanted and not (lines.keeper.file or over or lines.warned_at == done):
+        lines.warned_at = done
+        return Answer(("The game is not kept. save FILE keeps it; quit once more leaves without it.",))
+    lines.left = True
+    return Answer()
+
+
+ACTS: Mapping[str, Callable[[Lines, str], Answer]] = {
+    "discard": _discard,
+    "take": _take,
+    "exchange": _exchange,
+    "throw": _throw,
+    "challenge": _challenge,
+    "accept": _accept,
+    "deal": _deal,
+    "go": _go,
+    "pause": _pause,
+    "save": _save,
+    "quit": _quit,
+    "pass": partial(_attempt, Fault.PASS),
+    "swap": partial(_attempt, Fault.SWAP),
+    "undo": partial(_attempt, Fault.TAKE_UP),
+    "draw": partial(_attempt, Fault.DRAW_FIRST),
+}

@@ -1,0 +1,76 @@
+"""The terminal itself, for the line mode: reads lines, writes answers, and clears the screen where it can."""
+
+import io
+import os
+import shutil
+import sys
+import textwrap
+from contextlib import suppress
+
+from crossdeck.terminal.lines import Answer
+from crossdeck.terminal.machine import encode_answer
+from crossdeck.terminal.session import Session
+
+__all__ = ["Console", "is_terminal"]
+
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what has scrolled off it."""
+_PAGE = 60
+_WIDEST = 100
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+class Console:
+    """Where lines come from and answers go to."""
+
+    def __init__(self, session: Session, *, as_json: bool = False) -> None:
+        """Take the process's own streams; whatever bytes come in are read."""
+        self._session = session
+        self._as_json = as_json
+        self._live = is_terminal() and not as_json
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        if self._live:
+            with suppress(ImportError):  # not on every system
+                import readline  # noqa: F401 - lets a line be edited with the arrows
+
+    def read(self) -> str:
+        """The next line; EOFError when there is none."""
+        if self._live:
+            try:
+                return input("> ")
+            except (EOFError, KeyboardInterrupt):
+                print()  # The line with the prompt is left open.
+                raise
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            raise EOFError
+        return line
+
+    def write(self, answer: Answer) -> None:
+        """Show an answer, at once: somebody waits for it at the other end."""
+        if self._as_json:
+            print(encode_answer(self._session, answer), flush=True)
+            return
+        if answer.clear and self._live:
+            self._clear()
+        for line in answer.text:
+            print(self._wrapped(line))
+        sys.stdout.flush()
+
+    def _clear(self) -> None:
+        dumb = os.environ.get("TERM", "dumb") == "dumb" and os.name != "nt"
+        print("\n" * _PAGE if dumb else _CLEAR, end="")
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()  # What one player typed is not for the next.
+
+    def _wrapped(self, line: str) -> str:
+        """A sentence at the width of the terminal; a drawing, which begins with a space, as it is."""
+        if not self._live or line.startswith(" "):
+            return line
+        width = max(40, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
+        return textwrap.fill(line, width, subsequent_indent="  ")

@@ -1,0 +1,165 @@
+"""The commands of the line mode that look: hand, crossword, piles, scores, rules, help."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TypeVar
+
+from crossdeck.play import Challenged, Phase
+from crossdeck.rules import Checking
+from crossdeck.terminal.briefing import brief, tell_options, tell_rule, tell_word
+from crossdeck.terminal.commands import CommandError, find_command, help_on, list_commands
+from crossdeck.terminal.drawing import (
+    Order,
+    draw_layout,
+    draw_scores,
+    tell_counts,
+    tell_hand,
+    tell_piles,
+    tell_words,
+)
+from crossdeck.terminal.lines import Answer, Lines, Shown
+from crossdeck.terminal.telling import joined
+
+__all__ = ["LOOKS", "choice", "number", "told_hand", "told_layout", "word_of"]
+
+E = TypeVar("E", bound=Enum)
+
+_MOST_DIGITS = 6
+
+
+def number(text: str, what: str) -> int:
+    """A number that somebody typed."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise CommandError(f"{text[:20]!r} is no number: {what}.")
+    return int(text)
+
+
+def choice(kind: type[E], text: str, name: str) -> E:
+    """One of a few choices, typed as far as needed."""
+    found = [each for each in kind if str(each.value).startswith(text.casefold())] if text else []
+    if len(found) != 1:
+        raise CommandError(f"Say {name} {joined([str(each.value) for each in kind], 'or')}.")
+    return found[0]
+
+
+def word_of(lines: Lines, text: str) -> str:
+    """A word that somebody typed, in the letters of the game."""
+    word = lines.alphabet.read(text)
+    if not lines.alphabet.spells(word):
+        raise CommandError(
+            f"{text[:40]!r} is not written with letters of the {lines.alphabet.name} alphabet."
+        )
+    return word
+
+
+def told_hand(lines: Lines) -> str:
+    """The viewer's hand as he sorts it."""
+    session = lines.session
+    order = lines.orders.get(session.viewer, Order.ALPHABET)
+    return tell_hand(lines.hand, lines.table.pack, session.teller.whose(lines.seat, "hand"), order)
+
+
+def told_layout(lines: Lines, shown: Shown) -> list[str]:
+    """The crossword, drawn or in sentences."""
+    layout = lines.session.view().layout
+    if shown is Shown.NOTHING:
+        return []
+    if shown is Shown.WORDS or not layout:
+        return tell_words(layout)
+    return draw_layout(layout)
+
+
+def _hand(lines: Lines, _: str) -> Answer:
+    lines.behind_curtain()
+    if lines.session.viewer is None:
+        raise CommandError("Nobody's hand is shown now.")
+    return Answer((told_hand(lines),))
+
+
+def _sort(lines: Lines, rest: str) -> Answer:
+    lines.orders[lines.session.viewer] = choice(Order, rest, "sort")
+    return _hand(lines, "")
+
+
+def _table(lines: Lines, _: str) -> Answer:
+    return Answer(tuple(told_layout(lines, Shown.TABLE)))
+
+
+def _words(lines: Lines, _: str) -> Answer:
+    return Answer(tuple(told_layout(lines, Shown.WORDS)))
+
+
+def _show(lines: Lines, rest: str) -> Answer:
+    lines.shown = choice(Shown, rest, "show")
+    return Answer((f"At each turn you will see: {lines.shown.value}.", *told_layout(lines, lines.shown)))
+
+
+def _open(lines: Lines, _: str) -> Answer:
+    view = lines.session.view()
+    return Answer((tell_piles(view, lines.table.pack), tell_counts(view, lines.session.teller)))
+
+
+def _scores(lines: Lines, _: str) -> Answer:
+    session = lines.session
+    target = f"The game ends at {lines.table.rules.target}; the lowest total wins."
+    return Answer((*draw_scores(session.view(), session.teller.all_names()), target))
+
+
+def _log(lines: Lines, rest: str) -> Answer:
+    view, teller = lines.session.view(), lines.session.teller
+    last = number(rest, "say how many turns, as in log 5") if rest else len(view.history)
+    told = tuple(teller.event(event, view) for event in view.history[len(view.history) - last :])
+    return Answer(told or ("Nothing has happened in this round yet.",))
+
+
+def _rule(lines: Lines, rest: str) -> Answer:
+    name = rest or lines.last_rule
+    if not name:
+        raise CommandError("Say which rule, as in rule KUG-24.")
+    return Answer(tuple(tell_rule(name)))
+
+
+def _rules(lines: Lines, _: str) -> Answer:
+    session = lines.session
+    told = brief(lines.table, session.teller.all_names(), session.deal)
+    return Answer((*told, "What a table can agree on:", *tell_options(lines.table.rules)))
+
+
+def _word(lines: Lines, rest: str) -> Answer:
+    """LEX-32: who lays a word takes the risk, and who challenges it too; a look would spare both."""
+    if not rest:
+        raise CommandError("Say which word, as in word quiz.")
+    view, word = lines.session.view(), word_of(lines, rest)
+    asked = {event.word for event in view.history if isinstance(event, Challenged)}
+    closed = lines.table.rules.checking is Checking.CHALLENGE and view.phase in (Phase.TURN, Phase.CLOSING)
+    if closed and word not in asked:
+        raise CommandError(
+            "At this table words are open to challenge, so the dictionary stays closed until the round is "
+            "over. To have a word looked up that somebody has laid, challenge it."
+        )
+    return Answer((tell_word(lines.table.words, word),), data={"good": word in lines.table.words})
+
+
+def _help(_: Lines, rest: str) -> Answer:
+    if not rest:
+        return Answer(tuple(list_commands()))
+    command = find_command(rest)
+    if command is None:
+        raise CommandError(f"There is no command {rest[:40]!r}. help lists them.")
+    return Answer(tuple(help_on(command)))
+
+
+LOOKS: Mapping[str, Callable[[Lines, str], Answer]] = {
+    "hand": _hand,
+    "sort": _sort,
+    "table": _table,
+    "words": _words,
+    "show": _show,
+    "open": _open,
+    "scores": _scores,
+    "log": _log,
+    "rule": _rule,
+    "rules": _rules,
+    "word": _word,
+    "help": _help,
+}

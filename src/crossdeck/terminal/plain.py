@@ -1,0 +1,180 @@
+"""The line mode: a line is typed, lines are answered.  For screen readers, pipes and whoever likes it quiet.
+
+`Plain` answers one line at a time and neither reads nor writes; `run` joins it to two callables.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from crossdeck.catalogue import changed_options
+from crossdeck.notation import NotationError
+from crossdeck.placements import TooLargeError
+from crossdeck.play.state import finished
+from crossdeck.record import RecordError
+from crossdeck.rulebook import RuleNotFoundError
+from crossdeck.shelf.files import FileError
+from crossdeck.terminal.acting import ACTS
+from crossdeck.terminal.advice import plays_of
+from crossdeck.terminal.briefing import brief
+from crossdeck.terminal.commands import CommandError, commands_like, find_command
+from crossdeck.terminal.lines import Answer, Lines
+from crossdeck.terminal.looking import LOOKS
+from crossdeck.terminal.machine import encode_table
+from crossdeck.terminal.playing import PLAYS, is_placement
+from crossdeck.terminal.saving import Keeper, SaveError
+from crossdeck.terminal.session import Session, Wait
+from crossdeck.terminal.standing import standing
+from crossdeck.terminal.telling import joined
+
+__all__ = ["Plain", "run"]
+
+_DEEDS = {**PLAYS, **ACTS, **LOOKS}
+_MISTYPED = (
+    CommandError, NotationError, RuleNotFoundError, SaveError, FileError, RecordError, TooLargeError,
+)  # fmt: skip
+"""What a line can get wrong; the message is the answer."""
+_LONGEST = 1000
+
+
+class Plain:
+    """A session told in lines."""
+
+    def __init__(self, session: Session, keeper: Keeper, *, hides: bool = False) -> None:
+        """`hides` where the screen can be cleared: then a player hides his cards before passing it on."""
+        self.session = session
+        self.lines = Lines(session, keeper)
+        self._hides = hides
+        self._hiding = False
+        """Whether the cards of the last player are still on the screen."""
+        self._told: dict[int | None, tuple[int, int]] = {}
+        """The round and how many of its events each person has been told; None: all at the terminal."""
+
+    def greet(self) -> Answer:
+        """The table's rules in brief, how to find help, and where the game stands."""
+        told = brief(self.lines.table, self.session.teller.all_names(), self.session.deal)
+        told += [
+            "help lists the commands, rules all that is agreed. show words tells the crossword in words."
+        ]
+        if self.lines.alphabet.x_system:
+            told += ["Type cx, gx, hx, jx, sx, ux for Ĉ, Ĝ, Ĥ, Ĵ, Ŝ, Ŭ."]
+        text = (*told, "", *self._news(self.session.viewer), *self._standing())
+        return Answer(text, data={"table": encode_table(self.session)})
+
+    def answer(self, line: str) -> Answer:
+        """Do what a line says, and tell what came of it."""
+        before, who, hid = self._moment, self.session.viewer, self._hiding
+        try:
+            answer = self._obey(line.strip())
+        except _MISTYPED as wrong:
+            return Answer((str(wrong),), ok=False, data={"error": str(wrong)})
+        if self.lines.left or (self._moment == before and hid == self._hiding and not answer.again):
+            return answer
+        if self._moment != before and who is not None and self.session.viewer is None:
+            self._hiding = self._hides and not finished(self.session.game.state.phase)
+        news = [] if answer.again else self._news(who)
+        text = (*answer.text, *news, *self._standing())
+        return replace(answer, text=text, clear=self._hides and self._uncovers(before, hid))
+
+    def leave(self) -> Answer:
+        """Keep the game where that was asked for, and say how to come back to it."""
+        lines, session = self.lines, self.session
+        if lines.keeper.due:
+            return Answer((lines.keeper.save(),))
+        if lines.keeper.wanted and not finished(session.game.state.phase):
+            return Answer((f"You have left the table. The same cards again: {self._again()}",))
+        return Answer(("You have left the table.",))
+
+    def _again(self) -> str:
+        """The command that deals the same cards."""
+        table = self.lines.table
+        chosen = "".join(f" --option {name}={value}" for name, value in changed_options(table.rules).items())
+        return f"crossdeck play {table.rules.id} --players {table.players} --deal {self.session.deal}{chosen}"
+
+    def _standing(self) -> list[str]:
+        return ["Press Enter to hide your cards."] if self._hiding else standing(self.lines)
+
+    @property
+    def _moment(self) -> tuple[int, int | None]:
+        return len(self.session.game.actions), self.session.viewer
+
+    def _uncovers(self, before: tuple[int, int | None], hid: bool) -> bool:
+        """Whether cards have just been hidden, or another player's are shown."""
+        viewer = self.session.viewer
+        return (hid and not self._hiding) or (viewer is not None and viewer != before[1])
+
+    def _obey(self, text: str) -> Answer:
+        if len(text) > _LONGEST:
+            raise CommandError("That line is too long to be understood. help lists the commands.")
+        head, rest = (*text.split(maxsplit=1), "", "")[:2]
+        if self._hiding and head.casefold() in ("", "go"):
+            self._hiding = False
+            return Answer()
+        if not text:
+            return _DEEDS["go"](self.lines, "")
+        if text.isdigit() or is_placement(text):
+            return _DEEDS["play"](self.lines, text)
+        name, note = self._meant(head, rest)
+        answer = _DEEDS[name](self.lines, rest) if name else _DEEDS["play"](self.lines, head)
+        if not name and not answer.ok:
+            note = ("If you meant a command: help lists them.",)
+        return replace(answer, text=(*answer.text, *note))
+
+    def _meant(self, head: str, rest: str) -> tuple[str, tuple[str, ...]]:
+        """The command, or none if a word is to be laid; a word that is both is told of."""
+        word = "" if rest else self._layable(head)
+        like = commands_like(head)
+        if like and word:
+            if like[0].name == head.casefold():
+                return like[0].name, (f"To lay the word {word}: play {head}.",)
+            names = joined([command.name for command in like], "or")
+            raise CommandError(
+                f"{word} is a word you can lay, and short for {names}: type play {head}, or {names}."
+            )
+        command = find_command(head)
+        if command is None and (rest or not self._spelt(head)):
+            raise CommandError(f"There is no command {head[:40]!r}. help lists them.")
+        return command.name if command else "", ()
+
+    def _spelt(self, text: str) -> bool:
+        """Whether this can be meant as a word to lay now."""
+        alphabet = self.lines.alphabet
+        mine = self.session.waiting.what in (Wait.TURN, Wait.TAKE)
+        return mine and alphabet.spells(alphabet.read(text))
+
+    def _layable(self, text: str) -> str:
+        """The word, if it could be laid now."""
+        word = self.lines.alphabet.read(text)
+        return word if len(word) > 1 and self._spelt(text) and plays_of(self.session, word) else ""
+
+    def _news(self, who: int | None) -> list[str]:
+        """What has happened: since this player last looked, if he has just come, or since the last line."""
+        session = self.session
+        come = session.viewer is not None and session.viewer != who
+        reader = session.viewer if come else who
+        view = session.game.view(reader)
+        round_, told = self._told.get(reader if come else None, (0, 0))
+        begins: list[str] = []
+        if round_ != view.round:
+            told = 0
+            if not come:  # A deal is told to all who are there.
+                begins = session.teller.round_begins(view, self.lines.table.order(view.dealer)[0])
+        for each in {None, reader}:
+            self._told[each] = (view.round, len(view.history))
+        return [*begins, *(session.teller.event(event, view) for event in view.history[told:])]
+
+
+def run(plain: Plain, read: Callable[[], str], write: Callable[[Answer], None]) -> bool:
+    """Play until the people leave or there is nothing more to read; gives whether they were interrupted."""
+    interrupted = False
+    try:
+        write(plain.greet())
+        while not plain.lines.left:
+            write(plain.answer(read()))
+    except EOFError:
+        pass
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        left = plain.leave()
+    write(left)
+    return interrupted

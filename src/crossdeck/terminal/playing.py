@@ -1,0 +1,176 @@
+"""The commands of the line mode that lay cards, and those that help to find a play."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from crossdeck.cards import WILD
+from crossdeck.layout import Layout, Placement
+from crossdeck.notation import parse_action
+from crossdeck.play import Accept, Action, Challenge, Discard, Play, Source, Take, Throw
+from crossdeck.rules import Checking, Fault
+from crossdeck.terminal.advice import best_plays, faces_from, hint, no_aid, plays_of, preview, why_not
+from crossdeck.terminal.commands import CommandError
+from crossdeck.terminal.lines import Answer, Lines
+from crossdeck.terminal.looking import number, word_of
+from crossdeck.terminal.telling import counted
+from crossdeck.verdicts import Refusal, word_refusals
+
+__all__ = ["PLAYS", "is_placement"]
+
+_LISTED = 10
+"""So many plays are listed unless somebody asks for more."""
+
+
+def is_placement(text: str) -> bool:
+    """Whether somebody means squares: it begins with a number, and there is more than a number."""
+    return re.match(r"-?[0-9]", text) is not None and not text.isdigit()
+
+
+def _play(lines: Lines, rest: str) -> Answer:
+    if not rest:
+        raise CommandError("Say what to lay, as in play sunk or play 0,4 down SUNK.")
+    lines.behind_curtain()
+    if rest.isdigit():
+        return lines.do(Play(lines.seat, lines.picked(number(rest, "pick one of the list"))))
+    if is_placement(rest):
+        return lines.do(_written(lines, rest))
+    found = _places(lines, rest)
+    if isinstance(found, Answer):
+        return found
+    return lines.do(Play(lines.seat, found[0])) if len(found) == 1 else _list_places(lines, rest, found)
+
+
+def _preview(lines: Lines, rest: str) -> Answer:
+    if not rest:
+        raise CommandError("Say what to look at, as in preview sunk or preview 0,4 down SUNK.")
+    lines.behind_curtain()
+    if rest.isdigit():
+        return _previewed(lines, lines.picked(number(rest, "pick one of the list")))
+    if is_placement(rest):
+        return _previewed(lines, _written(lines, rest).placement)
+    found = _places(lines, rest)
+    if isinstance(found, Answer):
+        return found
+    return _previewed(lines, found[0]) if len(found) == 1 else _list_places(lines, rest, found)
+
+
+def _previewed(lines: Lines, placement: Placement) -> Answer:
+    seen = preview(lines.session, placement)
+    if seen.refusals:
+        return lines.refuse(seen.refusals)
+    listed = lines.list_plays([placement], str(seen), 1)
+    return replace(listed, text=(*listed.text, "Nothing is laid yet: 1 lays it."))
+
+
+def _written(lines: Lines, text: str) -> Play:
+    """A play with its place, as it is meant: see `_as_meant`."""
+    layout = lines.session.view().layout
+    play = parse_action(f"play {text}", lines.seat, layout, lines.alphabet)
+    if not isinstance(play, Play):
+        raise AssertionError("it says play")
+    return replace(play, placement=_as_meant(play.placement, layout, lines.hand))
+
+
+def _as_meant(placement: Placement, layout: Layout, hand: Sequence[str]) -> Placement:
+    """A letter that lies there already stands for itself, as a dot would.
+
+    More small letters than wild cards are held are letters typed small; a wild card goes for one that lacks.
+    """
+    cards = [
+        (square, face) for square, face in placement.cards if layout.get(square, "").upper() != face.upper()
+    ]
+    if not cards:
+        return placement
+    faces = "".join(face for _, face in cards)
+    if sum(map(str.islower, faces)) > hand.count(WILD):
+        faces = faces_from(hand, faces.upper()) or faces.upper()
+    return Placement(tuple((square, face) for (square, _), face in zip(cards, faces, strict=True)))
+
+
+def _places(lines: Lines, text: str) -> list[Placement] | Answer:
+    """Where a word can be laid; or why nowhere."""
+    word = word_of(lines, text)
+    if refusals := _not_now(lines):
+        return lines.refuse(refusals)
+    if found := plays_of(lines.session, word):
+        return found
+    if refusals := _no_word(lines, word) or why_not(lines.session, word):
+        return lines.refuse(refusals)
+    raise CommandError(f"There is no place where your cards make {word}.")
+
+
+def _not_now(lines: Lines) -> tuple[Refusal, ...]:
+    """Why nothing at all can be laid now; a play without cards is refused for having none last of all."""
+    refusals = lines.session.game.check(Play(lines.seat, Placement(())))
+    return tuple(refusal for refusal in refusals if refusal.fault is not Fault.EMPTY)
+
+
+def _no_word(lines: Lines, word: str) -> tuple[Refusal, ...]:
+    """What the dictionary says against a word by itself, where words are refused."""
+    table = lines.table
+    if table.rules.checking is not Checking.REFUSED or word in table.words:
+        return ()
+    alone = Placement(tuple(((0, col), letter) for col, letter in enumerate(word)))
+    refusals = word_refusals(Layout(), alone, table.rules, table.players, table.words)
+    # It lies nowhere, so it reads neither way.
+    return tuple(replace(each, sentence=each.sentence.replace(" (across)", "")) for each in refusals)
+
+
+def _list_places(lines: Lines, text: str, found: list[Placement]) -> Answer:
+    word, there = word_of(lines, text), counted(len(found), "place")
+    more = f", of which {_LISTED} are listed" if len(found) > _LISTED else ""
+    return lines.list_plays(found, f"{word} fits in {there}{more}. A number lays it there.", _LISTED)
+
+
+def _moves(lines: Lines, rest: str) -> Answer:
+    lines.behind_curtain()
+    if rest and not rest[0].isdigit():
+        found = _places(lines, rest)
+        return found if isinstance(found, Answer) else _list_places(lines, rest, found)
+    most = number(rest, "say how many, as in moves 20, or a word") if rest else _LISTED
+    if reason := no_aid(lines.session):
+        raise CommandError(reason)
+    if refusals := _not_now(lines):
+        return lines.refuse(refusals)
+    plays = best_plays(lines.session)
+    if not plays:
+        return Answer(("You have no play. Exchange a card, as in exchange Q blind.",), data={"plays": []})
+    best = [placement for _, placement in plays[:most]]
+    which = f"; the {most} that shed most" if 0 < most < len(plays) else ""
+    return lines.list_plays(best, f"You have {counted(len(plays), 'play')}{which}. A number lays one.", most)
+
+
+def _hint(lines: Lines, _: str) -> Answer:
+    lines.behind_curtain()
+    if reason := no_aid(lines.session):
+        raise CommandError(reason)
+    action = hint(lines.session)
+    if isinstance(action, Play):
+        told = "A bot would lay this; 1 lays it."
+        return lines.list_plays([action.placement], told, 1)
+    return Answer((_advice(lines, action),))
+
+
+def _advice(lines: Lines, action: Action | None) -> str:
+    match action:
+        case Discard(card=card):
+            return f"A bot would exchange {lines.session.teller.card(card)}."
+        case Take(source=source):
+            return f"A bot would take the {'open card' if source is Source.OPEN else 'top blind card'}."
+        case Throw():
+            return "A bot would throw in the free cards: throw."
+        case Challenge(word=word):
+            return f"A bot would challenge {word}."
+        case Accept():
+            return "A bot would accept the words."
+        case _:
+            return "A bot would do nothing now."
+
+
+PLAYS: Mapping[str, Callable[[Lines, str], Answer]] = {
+    "play": _play,
+    "preview": _preview,
+    "moves": _moves,
+    "hint": _hint,
+}

@@ -1,0 +1,57 @@
+"""The list of commands, and how a typed word is found among them."""
+
+import pytest
+
+from crossdeck.terminal.acting import ACTS
+from crossdeck.terminal.commands import COMMANDS, CommandError, find_command, help_on, list_commands
+from crossdeck.terminal.looking import LOOKS
+from crossdeck.terminal.playing import PLAYS
+
+
+def test_every_command_does_something_and_nothing_is_without_help() -> None:
+    deeds = [*ACTS, *LOOKS, *PLAYS]
+    assert sorted(deeds) == sorted(command.name for command in COMMANDS)
+
+
+def test_no_two_commands_have_a_name_in_common() -> None:
+    names = [name for command in COMMANDS for name in (command.name, *command.aliases)]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_its_usage_and_a_sentence(command) -> None:  # type: ignore[no-untyped-def]
+    assert command.usage.startswith(command.name)
+    assert command.text.endswith(".")
+    assert command.text[0].islower()
+    assert "!" not in command.text + command.more
+    assert help_on(command)[0] == command.usage
+    assert any(line.startswith(command.usage) for line in list_commands())
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("play", "play"), ("PLAY", "play"), ("pl", "play"), ("lay", "play"), ("?", "help"), ("q", "quit"),
+        ("exi", "quit"), ("rule", "rule"), ("rules", "rules"), ("word", "word"), ("e", "exchange"),
+    ],
+)  # fmt: skip
+def test_a_name_may_be_shortened(typed: str, name: str) -> None:
+    command = find_command(typed)
+    assert command is not None
+    assert command.name == name
+
+
+def test_a_first_name_goes_before_another_name() -> None:
+    # `options` is another name of rules, and `o` is short for open all the same
+    command = find_command("op")
+    assert command is not None
+    assert command.name == "open"
+
+
+def test_what_is_short_for_several_is_refused_with_them() -> None:
+    with pytest.raises(CommandError, match="play, preview, pause or pass"):
+        find_command("p")
+
+
+def test_what_begins_no_command_is_none() -> None:
+    assert find_command("xyz") is None

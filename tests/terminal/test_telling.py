@@ -1,0 +1,173 @@
+"""Events, refusals, rounds and games in sentences."""
+
+import pytest
+
+from crossdeck.cards import pack
+from crossdeck.deals import Cut
+from crossdeck.layout import Placement
+from crossdeck.play import Challenged, Event, Exchanged, Laid, Outcome, Reshuffled, Source, Thrown
+from crossdeck.rules import Fault
+from crossdeck.terminal.telling import Teller, counted, joined, placed
+from crossdeck.verdicts import Refusal
+from tests.terminal.tables import table
+
+SUNK = Placement.of((((0, 4), "S"), ((1, 4), "U"), ((2, 4), "N"), ((3, 4), "K")))
+TOE = Placement.of([((-2, 3), "O")])
+ALONE = Teller(("You", "Ida", "Otto"), pack("kan-u-go"), you=0)
+TOGETHER = Teller(("Ann", "Ida", "Bob"), pack("lexicon-parker"), points=20)
+
+
+def told(event: Event, teller: Teller = ALONE, *, before: Event | None = None) -> str:
+    session = table(
+        "kan-u-go", "You", "Ida", "Otto", hands=["A", "A", "A"], history=(before,) if before else ()
+    )
+    return teller.event(event, session.view())
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            Laid(1, SUNK, ("SUNK", "TACKS")),
+            "Ida lays 4 cards for SUNK and TACKS, from row 0, column 4, down.",
+        ),
+        (Laid(0, TOE, ("TOE",)), "You lay 1 card for TOE, at row -2, column 3."),
+        (
+            Laid(1, TOE, ("TOE",), thrown=1),
+            "Ida lays 1 card for TOE, at row -2, column 3, and throws in the free card.",
+        ),
+        (
+            Laid(0, TOE, ("TOE",), thrown=2),
+            "You lay 1 card for TOE, at row -2, column 3, and throw in 2 free cards.",
+        ),
+        (Exchanged(1, "Q", Source.BLIND, ""), "Ida discards Q and takes a blind card."),
+        (Exchanged(0, "Q", Source.BLIND, "E"), "You discard Q and take a blind card, E."),
+        (Exchanged(0, "*", Source.OPEN, "E"), "You discard the KAN-U-GO card and take the open card, E."),
+        (Thrown(1, 1), "Ida throws in the free card."),
+        (Thrown(0, 2), "You throw in 2 free cards."),
+        (Reshuffled("E", 1), "The discards are shuffled: 1 blind card, and E is turned up."),
+    ],
+)
+def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
+    assert told(event) == sentence
+
+
+def test_a_master_card_is_called_by_its_name() -> None:
+    event = Exchanged(2, "?", Source.BLIND, "")
+    assert told(event, TOGETHER) == "Bob discards the Master Card and takes a blind card."
+
+
+@pytest.mark.parametrize(
+    ("challenge", "sentence"),
+    [
+        (
+            Challenged(0, "SUNK", 0, upheld=False, late=False),
+            "You challenge SUNK. The word is good: 10 points against you.",
+        ),
+        (
+            Challenged(0, "SUNK", 0, upheld=True, late=False),
+            "You challenge SUNK. The word is not good: 10 points off for you. "
+            "Ida takes up the cards and loses the turn.",
+        ),
+        (
+            Challenged(2, "SUNK", 0, upheld=True, late=True),
+            "Otto challenges SUNK. The word is not good: 10 points off for Otto; it is late, and the word "
+            "stands.",
+        ),
+    ],
+)
+def test_a_challenge_says_what_it_moves(challenge: Challenged, sentence: str) -> None:
+    # LEX-33, LEX-34, R-41
+    assert told(challenge, before=Laid(1, SUNK, ("SUNK",))) == sentence
+
+
+def test_a_challenge_against_you_says_so() -> None:
+    challenge = Challenged(1, "SUNK", 0, upheld=True, late=False)
+    assert told(challenge, before=Laid(0, SUNK, ("SUNK",))).endswith(
+        "You take up the cards and lose the turn."
+    )
+
+
+def test_the_points_of_a_challenge_are_the_tables() -> None:
+    challenge = Challenged(2, "SUNK", 0, upheld=False, late=False)
+    assert told(challenge, TOGETHER, before=Laid(1, SUNK, ("SUNK",))).endswith("20 points against Bob.")
+
+
+def test_a_refusal_has_names_instead_of_seats() -> None:
+    refusal = Refusal(Fault.NOT_YOUR_TURN, "KUG-23", "It is the turn of seat 2.")
+    assert ALONE.refusal(refusal) == "KUG-23: It is the turn of Ida."
+    assert "seat 9" in ALONE.refusal(
+        Refusal(Fault.NOT_YOUR_TURN, "KUG-23", "There is no seat 9 at this table.")
+    )
+
+
+def test_a_round_begins_with_the_cut_the_dealer_and_who_is_first() -> None:
+    cut = Cut((((0, "E"), (1, "K"), (2, "E")), ((0, "S"), (2, "N"))), 2)
+    session = table("kan-u-go", "You", "Ida", "Otto", hands=["A", "A", "A"], cut=cut, dealer=2)
+    assert ALONE.round_begins(session.view(), 0) == [
+        "Cut for the deal: You E, Ida K, Otto E.",
+        "Cut again: You S, Otto N.",
+        "Round 1. Otto deals, You begin.",
+    ]
+    assert ALONE.round_begins(session.view(), 2)[-1] == "Round 1. Otto deals and begins."
+
+
+def test_a_later_round_has_no_cut() -> None:
+    session = table("kan-u-go", "You", "Ida", "Otto", hands=["A", "A", "A"], cut=None, dealer=0, round=3)
+    assert ALONE.round_begins(session.view(), 1) == ["Round 3. You deal, Ida begins."]
+
+
+def test_a_round_ends_with_all_hands_and_totals() -> None:
+    session = table("kan-u-go", "You", "[simple]", "[simple]", hands=["SUNK", "TO", "QZ"], layout="TACK")
+    session.do(session.game.parse("play 0,4 down SUNK", 0))
+    lines = ALONE.round_over(session.view())
+    values = {card: pack("kan-u-go").value(card) for card in "TOQZ"}
+    ida, otto = values["T"] + values["O"], values["Q"] + values["Z"]
+    assert lines == [
+        "You are out.",
+        f"Ida held {ida}: T O.",
+        f"Otto held {otto}: Q Z.",
+        f"Totals: You 0, Ida {ida} (+{ida}), Otto {otto} (+{otto}).",
+    ]
+
+
+def test_a_round_without_a_winner_says_that_every_hand_counts() -> None:
+    # R-18
+    session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], layout="TACK", idle=5)
+    session.do(session.game.parse("discard Q", 0))
+    session.do(session.game.parse("take open", 0))
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    assert lines[0].endswith("every hand counts.")
+    assert [line.split()[0] for line in lines[1:]] == ["You", "Ida", "Totals:"]
+
+
+def test_nothing_is_told_of_a_round_that_goes_on() -> None:
+    session = table("kan-u-go", "You", "[simple]", hands=["A", "A"])
+    assert ALONE.round_over(session.view()) == []
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome((0,), (1, 120, 50)), "The game is over: You win with 1 point."),
+        (Outcome((1,), (101, 12, 50)), "The game is over: Ida wins with 12 points."),
+        (Outcome((0, 2), (12, 101, 12)), "The game is over: You and Otto share the win with 12 points."),
+    ],
+)
+def test_a_game_ends_with_its_winners(outcome: Outcome, sentence: str) -> None:
+    assert ALONE.game_over(outcome) == sentence
+
+
+def test_small_words() -> None:
+    assert (joined([]), joined(["OWN"])) == ("", "OWN")
+    assert joined(["OWN", "OAK", "AT"]) == "OWN, OAK and AT"
+    assert joined(["OWN", "OAK"], "or") == "OWN or OAK"
+    assert (counted(1, "card"), counted(0, "card"), counted(-10, "point")) == (
+        "1 card",
+        "0 cards",
+        "-10 points",
+    )
+    across = Placement.of((((0, 1), "A"), ((0, 3), "B")))
+    assert placed(across) == "from row 0, column 1, across"
+    assert TOGETHER.whose(1, "turn") == "Ida's turn"
+    assert ALONE.whose(0, "hand") == "Your hand"
