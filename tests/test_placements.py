@@ -74,6 +74,65 @@ def test_the_best_placement_sheds_the_most_points() -> None:
     assert finder().find(Layout.parse("TACK"), "").best() is None
 
 
+def test_placements_are_grouped_by_the_cards_they_lay() -> None:
+    found = finder("lexicon").find(Layout.parse("TACK"), "SUNK?", every_wild=False)
+    sets = found.sets()
+    assert sorted(place for places in sets.values() for place in places) == list(range(len(found)))
+    for cards, places in sets.items():
+        for place in places:
+            assert "".join(sorted(found.found(place).hand, key="ABCDEFGHIJKLMNOPQRSTUVWXYZ?".index)) == cards
+    assert "KNSU" in sets
+    assert "N?" in sets
+
+
+def test_sets_of_cards_can_be_those_near_the_best() -> None:
+    found = finder("lexicon").find(Layout.parse("TACK"), "SUN?", every_wild=False)
+    points = {cards: sum(VALUES[card] for card in cards) for cards in found.sets()}
+    best = max(points.values())
+    for within in (0, 2, 15):
+        assert set(found.sets(within)) == {cards for cards, shed in points.items() if shed >= best - within}
+    assert finder().find(Layout.parse("TACK"), "").sets(0) == {}
+
+
+@pytest.mark.parametrize(("game", "hand"), [("kan-u-go", "SUNKITE"), ("lexicon", "SUN??"), ("lexicon", "")])
+def test_one_of_each_set_is_the_first_in_order(game: str, hand: str) -> None:
+    layout = Layout.parse("TACK/O.../N...")
+    search = finder(game)
+    first: dict[str, Placement] = {}
+    for placement in search.find(layout, hand):
+        first.setdefault("".join(sorted(placement.hand)) + _wild_letters(placement), placement)
+    assert set(search.find(layout, hand, one_each=True)) == set(first.values())
+
+
+def _wild_letters(placement: Placement) -> str:
+    """A wild card that stands for another letter makes another set."""
+    return "".join(sorted(face for _, face in placement.cards if face.islower()))
+
+
+def test_whether_all_cards_go_at_once_is_told_without_finding_the_rest() -> None:
+    search, layout = finder("lexicon"), Layout.parse("TACK")
+    assert search.goes(layout, "SUNK")
+    assert search.goes(layout, "SU?K")
+    assert not search.goes(layout, "SUKK")
+    assert not search.goes(layout, "SUNKI"), "five cards are too many (LEX-17)"
+    assert not search.goes(layout, "")
+    assert len(search.find(layout, "SUNK")) > 1, "and what is found next is all again"
+
+
+def test_the_order_found_follows_from_the_layout_and_not_from_what_was_looked_at_before() -> None:
+    one, other = finder(), finder()
+    start = Layout.parse("TACK")
+    sunk = parse_placement("0,4 down SUNK").on(start)
+    net = parse_placement("0,0 down .EN").on(start)
+    either = start.lay(sunk), start.lay(net)
+    both = start.lay(net).lay(sunk)
+    for layout in (*either, start, *reversed(either)):
+        one.find(layout, "SUNKITE")
+    ours, theirs = one.find(both, "TINSE"), other.find(both, "TINSE")
+    assert len(ours) > 5
+    assert [ours.found(i) for i in range(len(ours))] == [theirs.found(i) for i in range(len(theirs))]
+
+
 def test_the_opening_word_lies_across_from_the_first_square() -> None:
     found = finder().find(Layout(), "TACKS")
     assert {p.squares[0] for p in found} == {(0, 0)}

@@ -13,7 +13,7 @@ As text a layout is its rows joined by `/` or line ends, `.` for an empty square
     TACK
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -83,12 +83,12 @@ class Placement:
         """Put the cards in reading order."""
         return cls(tuple(sorted(cards)))
 
-    @property
+    @cached_property
     def squares(self) -> tuple[Square, ...]:
         """Where cards are laid."""
         return tuple(square for square, _ in self.cards)
 
-    @property
+    @cached_property
     def hand(self) -> tuple[str, ...]:
         """The cards it takes from a hand, in hand notation: `?` for each wild card."""
         return tuple(face if face.isupper() else "?" for _, face in self.cards)
@@ -139,6 +139,10 @@ class Layout(Mapping[Square, str]):
     def __contains__(self, square: object) -> bool:
         """Whether a card lies on this square."""
         return square in self._faces
+
+    def items(self) -> ItemsView[Square, str]:
+        """The squares with their faces."""
+        return self._faces.items()
 
     def __hash__(self) -> int:
         """Equal layouts hash alike."""

@@ -4,11 +4,12 @@ A `Finder` keeps the kernel's table in step with a layout; what it finds is a `P
 packed records, in which a placement becomes an object only when it is looked at.
 """
 
+import sys
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
+from itertools import islice, repeat
 from typing import overload
 
 from crossdeck.bits import EDGE, LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
@@ -87,6 +88,27 @@ class Placements(Sequence[Placement]):
         """The one at this place in the order in which they were found: nothing is sorted."""
         return self._read(self._records[index * RECORD : (index + 1) * RECORD])
 
+    def sets(self, within: int = 0xFFFF) -> dict[str, list[int]]:
+        """The places of `found` by the cards they lay: a text in hand notation, in the alphabet's order.
+
+        Only those that shed no more than `within` points less than the best.
+        """
+        records, letters = self._records, self._letters
+        points = self._found_points()
+        least = max(points, default=0) - within
+        out: dict[str, list[int]] = {}
+        for place, shed in enumerate(points):
+            if shed >= least:
+                tiles = records[place * RECORD + 4 : (place + 1) * RECORD]
+                out.setdefault(_cards(letters, tiles), []).append(place)
+        return out
+
+    def _found_points(self) -> "array[int]":
+        points = array("H", self._records)[1 :: RECORD // 2]
+        if sys.byteorder == "big":
+            points.byteswap()
+        return points
+
     def points(self, index: int) -> int:
         """The points of the cards that a placement sheds."""
         record = self._in_order()[index]
@@ -96,8 +118,11 @@ class Placements(Sequence[Placement]):
         """The placement that sheds the most points, the first of them in order, and its points."""
         if not self._records:
             return None
-        most = max(record[2] | record[3] << 8 for record in self._each())
-        first = min((r for r in self._each() if r[2] | r[3] << 8 == most), key=_order)
+        points = self._found_points()
+        most = max(points)
+        first = min(
+            (each for each, shed in zip(self._each(), points, strict=True) if shed == most), key=_order
+        )
         return self._read(first), most
 
     def _each(self) -> Iterator[bytes]:
@@ -128,6 +153,15 @@ class Placements(Sequence[Placement]):
 def _order(record: bytes) -> tuple[int, int, bytes]:
     head = record[0] | record[1] << 8
     return head & 0x7FFF, head >> 15, record[4:]
+
+
+@lru_cache(1 << 16)
+def _cards(letters: str, tiles: bytes) -> str:
+    """The cards of these tiles in hand notation, in the alphabet's order, wild cards last.
+
+    A game lays the same few thousand words over and over; looking one up costs a tenth of sorting it.
+    """
+    return "".join(["?" if tile & WILD else letters[tile - 1] for tile in sorted(tiles.rstrip(b"\0"))])
 
 
 def _tile(letters: str, face: str) -> int:
@@ -185,10 +219,19 @@ class Finder:
         first_addition: bool = False,
         shortest: int = 2,
         every_wild: bool = True,
+        one_each: bool = False,
     ) -> Placements:
-        """All legal placements; `every_wild` also lays a wild card for a letter that the hand has."""
+        """All legal placements; `every_wild` also lays a wild card for a letter that the hand has.
+
+        `one_each` gives only the first in order of all that lay the same set of cards.
+        """
         self.prepare(layout, hand, first_addition=first_addition, shortest=shortest, every_wild=every_wild)()
-        return Placements(self.table.found(), layout, self._letters, self._corner)
+        records = self.table.sets() if one_each else self.table.found()
+        return Placements(records, layout, self._letters, self._corner)
+
+    def goes(self, layout: Layout, hand: Sequence[str]) -> bool:
+        """Whether all these cards can be laid at once."""
+        return bool(hand) and self.prepare(layout, hand, every_wild=False, least=len(hand))() > 0
 
     def prepare(
         self,
@@ -198,32 +241,35 @@ class Finder:
         first_addition: bool = False,
         shortest: int = 2,
         every_wild: bool = True,
+        least: int = 1,
     ) -> Callable[[], int]:
         """Follow the layout and give the bare call of the kernel, for whoever wants only records."""
         self.follow(layout, min(self._most, len(hand), MOST_CARDS))
-        counts = Counter(hand)
-        held = bytes(min(counts[letter], 255) for letter in self._letters).ljust(LETTERS, b"\0")
-        wilds = counts["?"] if self._wilds else 0
-        least = self._rules.least_first if first_addition and layout else 1
+        held = bytes(map(min, map(hand.count, self._letters), repeat(255))).ljust(LETTERS, b"\0")
+        wilds = hand.count("?") if self._wilds else 0
+        if first_addition and layout:
+            least = self._rules.least_first
         return partial(self.table.generate, held, wilds, self._most, least, shortest, every_wild)
 
     def follow(self, layout: Layout, reach: int) -> None:
-        """Bring the table in step with a layout, with room round it for placements of so many cards."""
+        """Bring the table in step with a layout, with room round it for placements of so many cards.
+
+        Cards lie there in the layout's own order, so what is found comes in an order that follows from the
+        layout alone and not from what was looked at before.
+        """
         if not self._bounds:
             self._centre(layout, reach)
         keep = 0
-        for square, face in self._laid:
-            if layout.get(square) != face:
+        for mine, theirs in zip(self._laid, layout.items(), strict=False):
+            if mine != theirs:
                 break
             keep += 1
         if keep < len(self._laid):
             self.table.lift(len(self._laid) - keep)
             del self._laid[keep:]
-        have = {square for square, _ in self._laid}
-        for square, face in layout.items():
-            if square not in have:
-                self.table.lay(self._cell(square), 0, bytes([_tile(self._letters, face)]))
-                self._laid.append((square, face))
+        for square, face in islice(layout.items(), keep, None):
+            self.table.lay(self._cell(square), 0, bytes([_tile(self._letters, face)]))
+            self._laid.append((square, face))
 
     def _centre(self, layout: Layout, reach: int) -> None:
         """Move the window if the layout has come too near to its edge."""

@@ -198,8 +198,14 @@ def _runs(layout: Layout, placement: Placement) -> tuple[Run, tuple[Run, ...]]:
         main = across if len(across.faces) >= len(down.faces) else down
     else:
         main = after.run(first, Direction.ACROSS if first[0] == squares[1][0] else Direction.DOWN)
-    sides = (after.run(square, main.direction.other) for square in squares)
-    return main, tuple(run for run in sides if len(run.faces) > 1)
+    turned = main.direction.other
+    return main, tuple(after.run(square, turned) for square in squares if _crosses(layout, square, turned))
+
+
+def _crosses(layout: Layout, square: Square, direction: Direction) -> bool:
+    """Whether a card laid here meets cards in this direction."""
+    (row, col), (down, right) = square, direction.step
+    return (row - down, col - right) in layout or (row + down, col + right) in layout
 
 
 def _words(case: _Case, runs: Sequence[Run]) -> Iterator[Refusal]:

@@ -1,4 +1,4 @@
-"""`crossdeck bench`: one position is enough to see that it measures."""
+"""`crossdeck bench`: one position, or a few deals, are enough to see that it measures."""
 
 import subprocess
 import sys
@@ -84,3 +84,81 @@ def test_a_dictionary_too_small_to_fill_a_table_is_refused_and_not_tried_for_eve
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_play_is_measured_in_rounds_and_actions(small: str) -> None:
+    said = call("bench", "play", "--deals", "3", "--words", small, "--json")
+    assert said.code == 0
+    data = said.json
+    assert (data["kernel"], data["words"], data["game"]) == (kernel.KIND, "small-words", "kan-u-go")
+    assert (data["players"], data["bots"], data["rounds"]) == (4, ["greedy"] * 4, 3)
+    assert data["rounds_per_second"] > 0
+    assert data["actions_per_round"] >= 9, "four players lay ten cards each, at most four in a turn"
+    ratio = data["actions_per_second"] / data["rounds_per_second"]
+    assert abs(ratio - data["actions_per_round"]) < 0.05 * ratio
+    assert data["positions"] > 0
+
+
+def test_looking_at_one_play_costs_less_than_having_all_actions(small: str) -> None:
+    data = call("bench", "play", "--deals", "4", "--words", small, "--json").json
+    assert 0 < data["check_us"] < data["objects_us"]
+    assert data["count_us"] < data["objects_us"]
+    assert data["objects_ratio"] > 2
+
+
+def test_the_same_deals_are_played_every_time(small: str) -> None:
+    one, other = (
+        call("bench", "play", "--deals", "3", "--words", small, "--json").json["actions_per_round"]
+        for _ in "ab"
+    )
+    assert one == other
+
+
+def test_other_games_players_and_bots_can_be_measured(small: str) -> None:
+    said = call(
+        "bench", "play", "--deals", "2", "--words", small, "--game", "lexicon:quick", "--players", "3",
+        "--bots", "greedy:3, random", "--option", "window=any-time", "--json",
+    )  # fmt: skip
+    assert said.code == 0
+    assert said.json["bots"] == ["greedy:3", "random", "greedy:3"]
+    assert said.json["game"] == "lexicon"
+
+
+def test_the_plain_table_of_play_has_a_line_for_each_figure(small: str) -> None:
+    said = call("bench", "play", "--deals", "2", "--words", small)
+    assert said.code == 0
+    assert said.lines[0].endswith("small-words (464 words); Kan-U-Go, 4 players: greedy")
+    starts = ["rounds", "actions", "check of one play", "all actions, count", "all, as objects"]
+    assert [line[:19].strip() for line in said.lines[1:]] == starts
+    assert max(map(len, said.lines)) <= 100
+
+
+@pytest.mark.usefixtures("cache")
+def test_where_nothing_can_be_laid_there_is_nothing_to_compare(tmp_path: Path) -> None:
+    """R-18: such rounds end by deadlock."""
+    words = tmp_path / "one.txt"
+    words.write_text("zzzzzz\n", "utf-8")
+    assert call("word", "zzzzzz", "--words", str(words)).code == 0
+    said = call("bench", "play", "--deals", "1", "--words", str(words))
+    assert said.code == 0
+    assert said.lines[-1].startswith("no card was laid")
+    assert (
+        call("bench", "play", "--deals", "1", "--words", str(words), "--json").json["objects_ratio"] is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--deals", "0"], "1 to 10000"),
+        (["--deals", "10001"], "--deals 10001"),
+        (["--bots", "clever"], "'clever' is no bot"),
+        (["--bots", "greedy,"], "'' is no bot"),
+        (["--players", "8"], "2 to 7 players"),
+        (["--game", "kan-u-go-race"], "cannot be played"),
+        (["--game", "nosuch"], "nosuch"),
+        (["--words", "nosuch"], "'nosuch'"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused(arguments: list[str], told: str) -> None:
+    assert told in refused("bench", "play", *arguments)

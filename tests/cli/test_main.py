@@ -54,7 +54,12 @@ def test_every_part_of_words_takes_json(part: str) -> None:
     assert "--json" in call("words", part, "--help").out
 
 
-@pytest.mark.parametrize("command", [each for each in COMMANDS if each != "words"])
+@pytest.mark.parametrize("part", ["kernel", "play"])
+def test_every_part_of_bench_takes_json(part: str) -> None:
+    assert "--json" in call("bench", part, "--help").out
+
+
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each not in ("words", "bench")])
 def test_every_command_takes_json(command: str) -> None:
     assert "--json" in call(command, "--help").out
 

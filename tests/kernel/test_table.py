@@ -53,6 +53,7 @@ def test_compiled_and_interpreted_kernel_give_the_same_records(
             ours.prepare(layout, hand, every_wild=every)()
             theirs.prepare(layout, hand, every_wild=every)()
             assert ours.table.found() == theirs.table.found()
+            assert ours.table.sets() == theirs.table.sets()
             compared += ours.table.n
     assert compared > 1000
 
@@ -96,3 +97,10 @@ def test_the_interpreted_kernel_counts_nodes_and_says_what_it_is() -> None:
     plain = native.interpreted("crossdeck.kernel.table")
     assert str(plain.__file__).endswith("table.py")
     assert kernel.KIND in ("compiled", "interpreted")
+
+
+def test_a_table_that_has_never_searched_finds_to_the_left_at_once() -> None:
+    words = WordList.of(Draft("two", "two", frozenset({"AB", "CAB"})))
+    for table in (kernel.Table, native.interpreted("crossdeck.kernel.table").Table):
+        found = Finder(words, GAMES["kan-u-go"], 2, table=table).find(Layout.parse("AB"), "C")
+        assert [format_placement(Layout.parse("AB"), placement) for placement in found] == ["0,-1 across C.."]

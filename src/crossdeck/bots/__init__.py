@@ -16,8 +16,8 @@ __all__ = ["BOTS", "Bot", "BotError", "bot"]
 BOTS: Mapping[str, str] = {
     "random": "Does anything that is legal, by chance.",
     "greedy": "Sheds the most it can and keeps a hand that goes well; knows the whole dictionary.",
-    "greedy:N": f"The same with words up to commonness grade N, 1 to {RAREST}; 3 is a beginner, 6 a reader. "
-    "With a dictionary that has no grades it knows every word.",
+    "greedy:N": f"The same with words up to commonness grade N, from 1, everyday, to {RAREST}, all; and with "
+    "all words where the dictionary has no grades.",
 }
 """The specs there are, with a sentence each."""
 

@@ -19,7 +19,7 @@ __all__ = ["challenge", "open_plays"]
 
 def challenge(table: Table, view: View, seat: int, vocabulary: Vocabulary) -> Challenge | None:
     """The challenge that this seat makes; None if it doubts nothing that can be challenged."""
-    lost = [event for event in view.history if isinstance(event, Challenged) and not event.upheld]
+    lost = () if vocabulary.whole else _lost(view.history)
     if any(event.seat == seat for event in lost):
         return None
     proved = {event.word for event in lost}
@@ -29,6 +29,11 @@ def challenge(table: Table, view: View, seat: int, vocabulary: Vocabulary) -> Ch
             if word not in proved and challenged_play(table, view, action) == at:
                 return action
     return None
+
+
+def _lost(history: Sequence[Event]) -> tuple[Challenged, ...]:
+    """The challenges of this round that were in vain."""
+    return tuple(event for event in history if isinstance(event, Challenged) and not event.upheld)
 
 
 def open_plays(table: Table, view: View, seat: int) -> Iterator[tuple[int, Laid]]:

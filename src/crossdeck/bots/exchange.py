@@ -15,7 +15,7 @@ from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import FREE, WILD, sort_cards
 from crossdeck.play import Source, View
 
-__all__ = ["Exchange"]
+__all__ = ["Exchanger"]
 
 _STUCK = 4.0
 """What it costs, in points, to hold a hand of which nothing can be laid."""
@@ -26,8 +26,8 @@ _LOOKED_AT = 12
 
 
 @dataclass(frozen=True, eq=False)
-class Exchange:
-    """One exchange, as somebody thinks it over."""
+class Exchanger:
+    """Somebody who exchanges a card in this position."""
 
     view: View
     vocabulary: Vocabulary

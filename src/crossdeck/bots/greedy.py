@@ -12,7 +12,7 @@ from math import inf
 from typing import assert_never
 
 from crossdeck.bots.challenges import challenge
-from crossdeck.bots.exchange import Exchange
+from crossdeck.bots.exchange import Exchanger
 from crossdeck.bots.hands import Hands, less
 from crossdeck.bots.plays import Plays, goes, plays_of
 from crossdeck.bots.vocabulary import Vocabulary
@@ -21,7 +21,7 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play import Accept, Action, DealNext, Discard, Phase, Play, Table, Take, Throw, View
 from crossdeck.play.checks import awaited
 from crossdeck.play.views import is_secret
-from crossdeck.rules import Exchange as Exchanging
+from crossdeck.rules import Exchange
 
 __all__ = ["GreedyBot"]
 
@@ -65,17 +65,17 @@ class GreedyBot:
 
     def _turn(self, view: View, seat: int) -> Action:
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
-        exchange = Exchange(view, self.vocabulary, self._hands)
+        exchanger = Exchanger(view, self.vocabulary, self._hands)
         if view.declared:
-            return Take(seat, exchange.take(hand))
+            return Take(seat, exchanger.take(hand))
         if not hand.rstrip(FREE):
             return Throw(seat)
         plays = plays_of(self.table, self.vocabulary, view.layout, hand)
         chosen = self._choose(view, hand, plays)
-        if chosen is None and plays.sets and self.table.rules.exchange is Exchanging.ONLY_IF_STUCK:
+        if chosen is None and plays.sets and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
             # R-12: who could play must, and then he tries what the dictionary has and he does not.
             chosen = self._choose(view, hand, replace(plays, vocabulary=Vocabulary(self.table.words)))
-        return Discard(seat, exchange.discard(hand)) if chosen is None else Play(seat, chosen)
+        return Discard(seat, exchanger.discard(hand)) if chosen is None else Play(seat, chosen)
 
     def _choose(self, view: View, hand: str, plays: Plays) -> Placement | None:
         """The play after which the rest of the hand is expected to cost least."""

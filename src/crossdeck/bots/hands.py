@@ -16,7 +16,7 @@ from crossdeck.layout import Layout
 from crossdeck.placements import Finder
 from crossdeck.play import Exchanged, Laid, Table, View
 
-__all__ = ["Hands", "less"]
+__all__ = ["Hands", "hardness", "less"]
 
 _VOWELS = frozenset("AEIOU")
 """Of the English and of the Esperanto alphabet."""

@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _in_lines(session, keeper, as_json=arguments.json)
     from crossdeck.terminal.screen import run as run_screen  # Only here is Textual needed.
 
-    code = run_screen(session, keeper.save)
+    code = run_screen(session, keeper.save, keeper.file)
     if arguments.save and keeper.due:
         print(keeper.save())
     return code

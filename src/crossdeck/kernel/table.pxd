@@ -43,6 +43,14 @@ cdef class Table:
     @cython.locals(i=int, cards=int)
     cpdef Py_ssize_t generate(self, const unsigned char[::1] hand, int wilds, int most, int least=*, int shortest=*, bint every_wild=*)
     cpdef bytes found(self)
+    @cython.locals(i="Py_ssize_t", slot="Py_ssize_t", slots="Py_ssize_t", count="Py_ssize_t", table="int[::1]", first="int[::1]", keys="unsigned char[::1]")
+    cpdef bytes sets(self)
+    @cython.locals(k=int, tile="unsigned char", p="Py_ssize_t", mixed="unsigned int")
+    cdef Py_ssize_t _sort(self, Py_ssize_t i, unsigned char[::1] keys, Py_ssize_t at) noexcept nogil
+    @cython.locals(p=int)
+    cdef bint _same(self, unsigned char[::1] keys, Py_ssize_t one, Py_ssize_t other) noexcept nogil
+    @cython.locals(a="Py_ssize_t", b="Py_ssize_t", cell=int, p=int)
+    cdef bint _before(self, Py_ssize_t one, Py_ssize_t other) noexcept nogil
 
     @cython.locals(axis=int, e=int, lo=int, hi=int)
     cdef void _refresh(self, int c) noexcept nogil

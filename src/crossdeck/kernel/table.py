@@ -132,6 +132,7 @@ class Table:
         self.capacity = 1 << 12
         self.n = 0
         self.visits = 0
+        self.first = 0
         self.bound(EDGE, EDGE, STRIDE - 1 - EDGE, STRIDE - 1 - EDGE)
         self.start_at(array("H", [(STRIDE // 2) * STRIDE + STRIDE // 2]))
 
@@ -308,6 +309,75 @@ class Table:
     def found(self) -> bytes:
         """The records of the last `generate`, in the order in which they were found."""
         return bytes(self.records[: RECORD * self.n])
+
+    def sets(self) -> bytes:
+        """One record of the last `generate` for each set of cards: the first by cell, then way, then tiles.
+
+        A hash table with open addressing; `keys` has the tiles of the n-th set in order, `first` its record,
+        and a slot of `table` is n + 1, or 0 if it is free.
+
+            CAT at 5, ACT at 3, TEA at 9     keys   ACT AET
+                                             first  ACT TEA
+        """
+        slots = 64
+        while slots < 2 * self.n:
+            slots *= 2
+        table = array("i", bytes(4 * slots))
+        first = array("i", bytes(4 * (self.n + 1)))
+        keys = bytearray(MOST_CARDS * (self.n + 1))
+        count = 0
+        for i in range(self.n):
+            slot = self._sort(i, keys, MOST_CARDS * count) & slots - 1
+            while table[slot] and not self._same(keys, table[slot] - 1, count):
+                slot = slot + 1 & slots - 1
+            if not table[slot]:
+                first[count] = i
+                count += 1
+                table[slot] = count
+            elif self._before(i, first[table[slot] - 1]):
+                first[table[slot] - 1] = i
+        return b"".join([self.records[RECORD * first[i] : RECORD * (first[i] + 1)] for i in range(count)])
+
+    def _sort(self, i: int, keys: bytearray, at: int) -> int:
+        """Write the tiles of a record in order into the keys; gives their hash."""
+        k = 0
+        while k < MOST_CARDS and self.out[RECORD * i + 4 + k]:
+            tile = self.out[RECORD * i + 4 + k]
+            p = at + k
+            while p > at and keys[p - 1] > tile:
+                keys[p] = keys[p - 1]
+                p -= 1
+            keys[p] = tile
+            k += 1
+        mixed = 0
+        for p in range(at, at + k):
+            mixed = mixed * 31 + keys[p] & 0xFFFFFF
+        for p in range(at + k, at + MOST_CARDS):
+            keys[p] = 0
+        return mixed ^ mixed >> 12
+
+    def _same(self, keys: bytearray, one: int, other: int) -> bool:
+        """Whether two keys are equal."""
+        p = 0
+        while p < MOST_CARDS and keys[MOST_CARDS * one + p] == keys[MOST_CARDS * other + p]:
+            p += 1
+        return p == MOST_CARDS
+
+    def _before(self, one: int, other: int) -> bool:
+        """Whether a record comes before another one by cell, then way, then tiles."""
+        a = RECORD * one
+        b = RECORD * other
+        cell = (self.out[a + 1] & 127) - (self.out[b + 1] & 127)
+        if cell == 0:
+            cell = self.out[a] - self.out[b]
+        if cell == 0:
+            cell = (self.out[a + 1] >> 7) - (self.out[b + 1] >> 7)
+        if cell:
+            return cell < 0
+        for p in range(4, RECORD):
+            if self.out[a + p] != self.out[b + p]:
+                return self.out[a + p] < self.out[b + p]
+        return False
 
     def _face(self, way: int) -> None:
         """Turn the generator to one way of play."""

@@ -166,6 +166,11 @@ class WordList:
         i = self._place(word)
         return 0 if i is None else self._grades[i]
 
+    @property
+    def graded(self) -> bool:
+        """Whether it knows how common its words are."""
+        return any(self._grades)
+
     def _word(self, i: int) -> str:
         return self.alphabet.decode(bytes(self._words[self._starts[i] : self._starts[i + 1]]))
 

@@ -1,0 +1,168 @@
+"""Challenges: a bot brings down what is no word, and leaves a good one alone (LEX-32, R-40 to R-43)."""
+
+from dataclasses import replace
+
+import pytest
+
+from crossdeck.layout import Placement
+from crossdeck.notation import parse_placement
+from crossdeck.play import Accept, Challenge, Laid, Phase, Play, State, TurnGame
+from crossdeck.words import WordList
+from tests.bots import does, drawn_state, match, table_of, these_words
+from tests.closed_world import closed_world
+
+GRADED = these_words("AB ABE ABO ABU", grades={"AB": 1, "ABE": 3, "ABO": 5, "ABU": 7})
+
+
+def after(game: TurnGame, picture: str, hands: list[str], *plays: str) -> State:
+    """The position after these plays, the first by seat 0; nothing is checked but the laying."""
+    state = drawn_state(game, picture, hands)
+    alphabet = game.table.words.alphabet
+    for text in plays:
+        state = game.apply(state, Play(state.turn, parse_placement(text, alphabet).on(state.layout)))
+    return state
+
+
+def table(words: WordList | None = None, **options: str) -> TurnGame:
+    return table_of("lexicon", 3, words=words or closed_world(), options=options)
+
+
+HANDS = ["SUNKQJ", "TORED", "AAAAAA"]
+
+
+def test_a_word_that_is_none_is_challenged_by_everybody_else() -> None:
+    game = table()
+    state = after(game, "TACK", HANDS, "0,4 down QJ")
+    assert state.history[-1].faulty  # type: ignore[union-attr]  # it is Laid
+    assert does(game, state, seat=1) == Challenge(1, "QJ")
+    assert does(game, state, seat=2) == Challenge(2, "QJ")
+    assert does(game, state, seat=0) is None, "it is his own"
+
+
+def test_a_good_word_is_left_alone() -> None:
+    game = table()
+    state = after(game, "TACK", HANDS, "0,4 down SUNK")
+    assert does(game, state, seat=2) is None
+    assert not isinstance(does(game, state, seat=1), Challenge)
+
+
+def test_a_plural_that_the_rules_bar_is_challenged() -> None:
+    """LEX-23: TACKS with an S alone."""
+    game = table()
+    assert does(game, after(game, "TACK", HANDS, "0,4 across S"), seat=2) == Challenge(2, "TACKS")
+
+
+def test_a_plural_that_the_rules_allow_is_left_alone() -> None:
+    """LEX-23, R-31: the S is part of SUNK too; on the crossword before the play that can be seen."""
+    game = table()
+    assert does(game, after(game, "TACK", HANDS, "0,4 down SUNK"), seat=2) is None
+
+
+def test_after_the_next_turn_it_is_too_late() -> None:
+    """R-41."""
+    game = table()
+    state = after(game, "TACK", HANDS, "0,4 down QJ", "0,0 down .OR")
+    assert not isinstance(does(game, state, seat=2), Challenge)
+
+
+def test_where_words_can_be_challenged_at_any_time_a_late_challenge_is_made() -> None:
+    """PWD-34, R-41."""
+    game = table(window="any-time")
+    state = after(game, "TACK", HANDS, "0,4 down QJ", "0,0 down .OR")
+    assert does(game, state, seat=2) == Challenge(2, "QJ")
+    later = game.apply(state, Challenge(2, "QJ"))
+    assert does(game, later, seat=0) is None, "his own word"
+    assert does(game, later, seat=1) == Challenge(1, "TACKQ"), "the other faulty word of that play"
+
+
+def test_a_late_challenge_judges_a_play_on_the_crossword_that_it_was_made_on() -> None:
+    """R-31: the S of TACKS was laid with SUNK; what came later does not matter."""
+    game = table(window="any-time")
+    state = after(game, "TACK", HANDS, "0,4 down SUNK", "0,0 down .OR")
+    assert not isinstance(does(game, state, seat=2), Challenge)
+
+
+def test_words_that_went_out_are_challenged_or_accepted() -> None:
+    game = table()
+    wrong = after(game, "TACK", ["QJ", "TORED", "AAAA"], "0,4 down QJ")
+    right = after(game, "TACK", ["SUNK", "TORED", "AAAA"], "0,4 down SUNK")
+    assert wrong.phase is right.phase is Phase.CLOSING
+    assert does(game, wrong, seat=1) == Challenge(1, "QJ")
+    assert does(game, right, seat=1) == Accept(1)
+
+
+@pytest.mark.parametrize("checking", ["refused", "free"])
+def test_nobody_challenges_where_there_are_no_challenges(checking: str) -> None:
+    """R-40."""
+    game = table(checking=checking)
+    state = drawn_state(game, "TACK", HANDS, turn=1)
+    bad = Laid(0, Placement((((0, 4), "Q"),)), ("TACKQ",))
+    state = drawn_state(game, "TACKQ", HANDS, turn=1, history=(bad,), window=0)
+    assert not isinstance(does(game, state, seat=1), Challenge)
+    assert does(game, state, seat=2) is None
+
+
+@pytest.mark.parametrize(
+    ("spec", "letter", "doubts"),
+    [
+        ("greedy:1", "E", False),
+        ("greedy:1", "O", True),
+        ("greedy:3", "O", False),
+        ("greedy:3", "U", True),
+        ("greedy:5", "U", False),
+        ("greedy", "U", False),
+        ("greedy:5", "Q", True),
+        ("greedy", "Q", True),
+    ],
+)
+def test_somebody_doubts_words_that_he_does_not_even_recognise(spec: str, letter: str, doubts: bool) -> None:
+    game = table(GRADED)
+    state = after(game, "AB", ["EOUQA", "AAAAAA", "AAAAAA"], f"0,2 across {letter}")
+    assert does(game, state, spec, seat=2) == (Challenge(2, f"AB{letter}") if doubts else None)
+
+
+def test_nobody_challenges_in_vain_twice_in_a_round() -> None:
+    game = table(GRADED)
+    state = after(game, "AB", ["OUAAAA", "BBBBBB", "AAAAAA"], "0,2 across U")
+    assert does(game, state, "greedy:1", seat=2) == Challenge(2, "ABU")
+    state = game.apply(state, Challenge(2, "ABU"))
+    assert state.scores[2] == 10, "LEX-33"
+    state = game.apply(state, Play(1, parse_placement("0,0 down .B").on(state.layout)))
+    state = replace(state, turn=0)
+    state = game.apply(state, Play(0, parse_placement("0,0 down ..O").on(state.layout)))
+    assert does(game, state, "greedy:1", seat=1) == Challenge(1, "ABO")
+    assert does(game, state, "greedy:1", seat=2) is None
+
+
+def test_a_word_that_has_stood_a_challenge_is_not_challenged_again_by_others() -> None:
+    """The same word laid again, by the same player: everybody has heard what the dictionary says."""
+    game = table(GRADED)
+    state = after(game, "AB", ["UAAAAA", "BBBBBB", "UUAAAA"], "0,2 across U")
+    state = game.apply(state, Challenge(2, "ABU"))
+    state = game.apply(state, Play(1, parse_placement("0,0 down .B").on(state.layout)))
+    state = game.apply(state, Play(2, parse_placement("0,0 down ..U").on(state.layout)))
+    assert state.history[-1].words == ("ABU",)  # type: ignore[union-attr]  # it is Laid
+    assert does(game, state, "greedy:1", seat=1) is None
+
+
+def test_a_plural_may_be_right_in_one_place_and_wrong_in_another() -> None:
+    """LEX-23: who knows the dictionary doubts the second TACKS, though the first has stood a challenge."""
+    game = table()
+    state = after(game, "TACK........TACK", ["SUNKQJ", "SAAAAA", "AAAAAA"], "0,4 down SUNK")
+    state = game.apply(state, Challenge(2, "TACKS"))
+    assert state.scores[2] == 10
+    state = game.apply(state, Play(1, parse_placement("0,16 across S").on(state.layout)))
+    assert does(game, state, seat=2) == Challenge(2, "TACKS")
+    assert game.apply(state, Challenge(2, "TACKS")).scores[2] == 0, "LEX-34"
+
+
+def test_in_whole_matches_who_knows_the_dictionary_never_challenges_in_vain() -> None:
+    """LEX-33; and it brings down bluffs of a bot that lays anything."""
+    for window in ("next-turn", "any-time"):
+        game, upheld = table_of("patch-word", 3, options={"window": window}), 0
+        for number in range(6):
+            for state, action in match(game, "greedy random greedy", number):
+                if isinstance(action, Challenge) and action.seat != 1:
+                    assert state.history[-1].upheld  # type: ignore[union-attr]  # it is Challenged
+                    upheld += 1
+        assert upheld
