@@ -1,7 +1,8 @@
-"""Placements in one line of text: read, written, and refused with a reason."""
+"""Placements and actions in one line of text: read, written, and refused with a reason."""
 
 import random
 from contextlib import suppress
+from typing import get_args
 
 import pytest
 from hypothesis import example, given, settings
@@ -13,9 +14,28 @@ from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.patch_word import PATCH_WORD
 from crossdeck.layout import Layout, LayoutError, Placement
-from crossdeck.notation import NotationError, Written, format_placement, parse_placement
+from crossdeck.notation import (
+    NotationError,
+    Written,
+    format_action,
+    format_placement,
+    parse_action,
+    parse_placement,
+)
 from crossdeck.placements import Finder
-from crossdeck.rules import Rules
+from crossdeck.play import (
+    Accept,
+    Action,
+    Attempt,
+    Challenge,
+    DealNext,
+    Discard,
+    Play,
+    Source,
+    Take,
+    Throw,
+)
+from crossdeck.rules import Fault, Rules
 from crossdeck.verdicts import judge
 from crossdeck.words import WordList
 from tests.closed_world import closed_world, drawn, esperanto_world
@@ -213,3 +233,91 @@ def test_every_legal_placement_of_random_games_is_read_back_as_it_was_written(
 
 def test_what_was_written_is_a_value() -> None:
     assert parse_placement("0,0 across A.") == Written(Placement.of([((0, 0), "A")]), ((0, 1),))
+
+
+# Actions.
+
+ACTIONS = [
+    ("play 0,0 across TASK", Play(1, parse_placement("0,0 across TASK").placement)),
+    ("play 0,0 down .O", Play(1, Placement.of([((1, 0), "O")]))),
+    ("play 0,0 down .o named TO", Play(1, Placement.of([((1, 0), "o")]), ("TO",))),
+    ("play 0,0 down .O named TO SO with *", Play(1, Placement.of([((1, 0), "O")]), ("TO", "SO"), 1)),
+    ("play 0,0 down .O with **", Play(1, Placement.of([((1, 0), "O")]), (), 2)),
+    ("discard K", Discard(1, "K")),
+    ("discard ?", Discard(1, "?")),
+    ("discard *", Discard(1, "*")),
+    ("take open", Take(1, Source.OPEN)),
+    ("take blind", Take(1, Source.BLIND)),
+    ("throw", Throw(1)),
+    ("challenge TASK", Challenge(1, "TASK")),
+    ("accept", Accept(1)),
+    ("deal", DealNext(1)),
+    ("deal kan-u-go;players=2#0x00ff", DealNext(1, "kan-u-go;players=2#0x00ff")),
+]
+
+
+@pytest.mark.parametrize(("text", "action"), ACTIONS, ids=[text for text, _ in ACTIONS])
+def test_an_action_is_read_and_written(text: str, action: Action) -> None:
+    layout = Layout() if "TASK" in text else drawn("TEN")
+    assert parse_action(text, 1, layout) == action
+    assert format_action(action, layout) == text
+
+
+def test_every_kind_of_action_has_a_notation_but_for_what_is_never_legal() -> None:
+    assert {type(action) for _, action in ACTIONS} == set(get_args(Action)) - {Attempt}
+    with pytest.raises(NotationError, match="what is never legal has no notation: nobody passes"):
+        format_action(Attempt(0, Fault.PASS), Layout())
+
+
+def test_actions_may_be_typed_in_any_case_and_with_blanks() -> None:
+    assert parse_action("  DISCARD   k ", 0, Layout()) == Discard(0, "K")
+    assert parse_action("Challenge task", 0, Layout()) == Challenge(0, "TASK")
+    assert parse_action("play 0,0 across TO named to", 0, Layout()).named == ("TO",)  # type: ignore[union-attr]
+
+
+def test_esperanto_cards_and_words_may_be_typed_with_x() -> None:
+    assert parse_action("discard cx", 0, Layout(), ESPERANTO) == Discard(0, "Ĉ")
+    assert parse_action("challenge gxi", 0, Layout(), ESPERANTO) == Challenge(0, "ĜI")
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "'' is no action; there are: play PLACEMENT"),
+        ("pass", "'pass' is no action"),
+        ("swap A B", "'swap A B' is no action"),
+        ("take", "'take' is no action"),
+        ("take both", "'take both' is no action"),
+        ("throw *", "'throw [*]' is no action"),
+        ("accept TASK", "'accept TASK' is no action"),
+        ("play", "'play' is no action"),
+        ("discard", "'discard' is no action"),
+        ("challenge", "'challenge' is no action"),
+        ("discard AB", "'AB' is no card; a card is a letter of the english alphabet"),
+        ("discard 5", "'5' is no card"),
+        ("challenge T4SK", "'T4SK' is not written with letters of the english alphabet"),
+        ("challenge TWO WORDS", "'TWO WORDS' is not written"),
+        ("play TASK", "'TASK' is no placement"),
+        ("play 0,0 across TO named T0", "'T0' is not written"),
+        ("play 0,0 across TO with ?", "'[?]' is no free card"),
+        ("play 5,5 across .O", "the dot at square 5,5 stands for a card"),
+    ],
+)
+def test_what_is_no_action_is_refused_with_what_there_is(text: str, part: str) -> None:
+    with pytest.raises(NotationError, match=part):
+        parse_action(text, 0, drawn("TEN"))
+
+
+WRITTEN = st.from_regex(r"(discard|take|challenge|deal|throw|accept|play) .{0,12}", fullmatch=True)
+PLAYED = st.from_regex(
+    r"play -?[0-3],-?[0-3] (across|down) [A-Fa-f.]{1,5}( named [A-C ]{1,6})?( with \*{1,3})?", fullmatch=True
+)
+
+
+@given(st.text() | WRITTEN | PLAYED, st.sampled_from([ENGLISH, ESPERANTO]))
+def test_any_text_is_an_action_or_a_notation_error(text: str, alphabet: Alphabet) -> None:
+    with suppress(NotationError):
+        action = parse_action(text, 0, drawn("TEN"), alphabet)
+        # A play that is not legal need not be written down as it was typed.
+        if not isinstance(action, Play):
+            assert parse_action(format_action(action, drawn("TEN")), 0, drawn("TEN"), alphabet) == action

@@ -215,12 +215,33 @@ def test_a_bad_value_is_refused_with_the_good_ones(
     assert str(caught.value) == message
 
 
+def test_some_numbers_may_be_nothing_and_others_not() -> None:
+    # 0 circuits are never: a card may count nothing; R-44: a game needs a target
+    assert KAN_U_GO.with_options({"deadlock": "0", "free_card_value": "0"}).deadlock == 0
+    assert LEXICON.with_options({"wild_value": "0"}).wild_value == 0
+    with pytest.raises(OptionError, match="option deadlock: '-1' is no number from 0 to 10000"):
+        KAN_U_GO.with_options({"deadlock": "-1"})
+
+
+@games
+def test_every_option_of_a_game_has_a_name_of_its_own(rules: Rules) -> None:
+    names = [option.name for option in rules.options]
+    assert len(set(names)) == len(names)
+
+
+def test_the_esperanto_game_has_no_option_where_its_book_leaves_no_choice() -> None:
+    # KEO-12: anybody may exchange; KEO-15: the target is 100; KEO-09: there is no plural rule
+    names = {option.name for option in KAN_U_GO_EO.options}
+    assert names.isdisjoint({"exchange", "target", "strict_s", "verb_s"})
+    assert {"exchange", "target", "strict_s", "verb_s"} <= {option.name for option in KAN_U_GO.options}
+
+
 @pytest.mark.parametrize("name", ["colour", "joint", "id", "Target", ""])
 def test_an_option_that_is_not_there_is_refused_with_those_that_are(name: str) -> None:
     with pytest.raises(OptionError) as caught:
         KAN_U_GO.with_options({name: "yes"})
     there = ", ".join(option.name for option in KAN_U_GO.options)
-    assert there.startswith("target, strict_s, verb_s")
+    assert there.startswith("target, tie, checking, window, exchange, deadlock, opener")
     assert str(caught.value) == f"Kan-U-Go has no option {name!r}; it has: {there}"
 
 

@@ -9,6 +9,7 @@ that does nothing.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 
@@ -239,7 +240,7 @@ class Rules:
     out_prize: int = 0
     """Points taken off the score of whoever goes out (KRC-17)."""
 
-    @property
+    @cached_property
     def players(self) -> range:
         """How many can play."""
         return range(min(s.players[0] for s in self.shares), max(s.players[-1] for s in self.shares) + 1)

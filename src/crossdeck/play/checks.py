@@ -103,7 +103,8 @@ def _turn(table: Table, position: Position, seat: int) -> Refusals:
 
 def _at_turn(table: Table, position: Position, action: Play | Discard | Take | Throw | Attempt) -> Refusals:
     if isinstance(action, Attempt):
-        return _refuse(table, action.deed, _DEEDS[action.deed])
+        sentence = _DEEDS.get(action.deed, f"That is no turn: {action.deed.value}.")
+        return _refuse(table, action.deed, sentence, table.rules.cites.get(action.deed, "R-15"))
     if isinstance(action, Take):
         return _take(table, position, action)
     if position.declared:
@@ -191,24 +192,24 @@ def challenged_play(table: Table, position: Position, action: Challenge) -> int 
     asked = [event for event in events if isinstance(event, Challenged)]
     settled = {(event.play, event.word) for event in asked}
     gone = {event.play for event in asked if event.upheld and not event.late}
-    why = _refuse(table, Fault.NO_CHALLENGE, f"Nobody has made the word {word} in this round.")
+    why: Refusals = ()
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
         if not isinstance(event, Laid) or word not in event.words:
             continue
+        rule = ""
         if at in gone:
             sentence = f"The cards that made {word} have been taken up."
-            why = _refuse(table, Fault.NO_CHALLENGE, sentence)
         elif (at, word) in settled:
-            why = _refuse(table, Fault.NO_CHALLENGE, f"{word} has been challenged before.")
+            sentence = f"{word} has been challenged before."
         elif event.seat == action.seat:
-            why = _refuse(table, Fault.NO_CHALLENGE, f"{word} is the player's own word.")
+            sentence = f"{word} is the player's own word."
         elif at != position.window and table.rules.window is Window.NEXT_TURN:
-            sentence = f"It is too late to challenge {word}: the next turn has been completed."
-            why = _refuse(table, Fault.NO_CHALLENGE, sentence, "R-41")
+            sentence, rule = f"It is too late to challenge {word}: the next turn has been completed.", "R-41"
         else:
             return at
-    return why
+        why = why or _refuse(table, Fault.NO_CHALLENGE, sentence, rule)
+    return why or _refuse(table, Fault.NO_CHALLENGE, f"Nobody has made the word {word} in this round.")
 
 
 def _deal(table: Table, position: Position, action: DealNext) -> Refusals:
@@ -220,11 +221,21 @@ def _deal(table: Table, position: Position, action: DealNext) -> Refusals:
     if action.seat != table.left_of(position.dealer):
         sentence = f"Seat {table.left_of(position.dealer) + 1} deals, on the left of the last dealer."
         return _refuse(table, Fault.NOT_YOUR_TURN, sentence, "R-20")
-    try:
-        commitment(action.name)
-    except DealError as wrong:
-        return _refuse(table, Fault.AWAITED, f"The deal's name cannot be used: {wrong}.", "R-20")
-    if not action.name and is_secret(position.name if isinstance(position, State) else position.revealed):
-        sentence = "At a table with secret deals every deal has a name of its own."
+    last = position.name if isinstance(position, State) else position.revealed
+    if sentence := _unusable(action.name, last):
         return _refuse(table, Fault.AWAITED, sentence, "R-20")
     return ()
+
+
+def _unusable(name: str, last: str) -> str:
+    """Why a deal cannot have this name after the last one; `last` is empty if it does not matter."""
+    if is_secret(last) and (not is_secret(name) or name == last):
+        return "At a table with secret deals every deal has a secret name of its own."
+    try:
+        commitment(name)
+    except DealError as wrong:
+        return f"The deal's name cannot be used: {wrong}."
+    # It is written down in one line, and read back without the spaces round it.
+    if not name.isprintable() or name != name.strip():
+        return "The deal's name cannot be used: it is one line of text without spaces round it."
+    return ""

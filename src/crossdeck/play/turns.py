@@ -50,11 +50,17 @@ class Actions(Sequence[Action]):
     """
 
     def __init__(
-        self, game: "TurnGame", position: Position, plays: Placements | None, rest: Sequence[Action]
+        self,
+        game: "TurnGame",
+        position: Position,
+        seats: Sequence[int],
+        plays: Placements | None,
+        rest: Sequence[Action],
     ) -> None:
-        """Take the placements of the seat whose turn it is, and everything else that is legal."""
+        """Take the placements of the seat whose turn it is, and everything else that these seats can do."""
         self._game = game
         self._position = position
+        self._seats = seats
         self._plays: Sequence[Placement] = () if plays is None else plays
         self._rest = rest
 
@@ -82,8 +88,10 @@ class Actions(Sequence[Action]):
         yield from self._rest
 
     def __contains__(self, action: object) -> bool:
-        """Whether it is legal."""
-        return isinstance(action, Action) and not self._game.check(self._position, action)
+        """Whether it is legal, and one of these seats does it."""
+        if not isinstance(action, Action) or action.seat not in self._seats:
+            return False
+        return not self._game.check(self._position, action)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +153,7 @@ class TurnGame:
         if isinstance(position, View):
             seat = position.seat
             if seat is None:
-                return Actions(self, position, None, ())
+                return Actions(self, position, (), None, ())
         turn, hand = position.turn, position.hands[position.turn]
         plays = None
         if (
@@ -156,7 +164,7 @@ class TurnGame:
         ):
             plays = self.table.finder.find(position.layout, hand)
         seats = range(self.table.players) if seat is None else (seat,)
-        return Actions(self, position, plays, tuple(self._besides_plays(position, seats)))
+        return Actions(self, position, seats, plays, tuple(self._besides_plays(position, seats)))
 
     def _besides_plays(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
         candidates: list[Action] = []
@@ -205,7 +213,7 @@ class TurnGame:
     def _play(self, state: State, action: Play) -> State:
         """KUG-23 to KUG-25; R-26: with the last lettered card the free cards go by themselves."""
         seat, table = action.seat, self.table
-        placement = action.placement if state.layout else _opening(action.placement)
+        placement = _opening(action.placement) if not state.layout else Placement.of(action.placement.cards)
         hand = _less(state.hands[seat], placement.hand)
         frees = hand if all(card == FREE for card in hand) else ()
         faulty: tuple[str, ...] = ()
@@ -334,7 +342,7 @@ class TurnGame:
 
 def _opening(placement: Placement) -> Placement:
     """R-10: an opening word is kept across, and its first letter lies on 0,0."""
-    return Placement(tuple(((0, col), face) for col, (_, face) in enumerate(placement.cards)))
+    return Placement(tuple(((0, col), face) for col, (_, face) in enumerate(sorted(placement.cards))))
 
 
 def _less(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:

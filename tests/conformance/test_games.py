@@ -1,0 +1,236 @@
+"""What every game keeps to along whole random matches: cards, words, piles, turns, scores, replay."""
+
+import copy
+from collections import Counter
+
+import pytest
+
+from crossdeck.catalogue import TURN_GAMES
+from crossdeck.layout import Layout, Square
+from crossdeck.notation import format_action, parse_action
+from crossdeck.play import (
+    Accept,
+    Attempt,
+    Challenge,
+    Challenged,
+    DealNext,
+    Discard,
+    Exchanged,
+    IllegalActionError,
+    Laid,
+    Phase,
+    Play,
+    Source,
+    Take,
+    Throw,
+)
+from crossdeck.rules import Checking, Fault
+from tests.conformance.matches import SETTINGS, Setting, deal_of, game_of, match_of
+
+every = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+REFUSED = [setting for setting in SETTINGS if setting.rules.checking is Checking.REFUSED]
+
+
+def test_the_settings_have_every_game_that_is_played_in_turns_with_every_way_of_checking() -> None:
+    seen = {(setting.id, setting.rules.checking) for setting in SETTINGS}
+    assert seen == {(id_, checking) for id_ in TURN_GAMES for checking in Checking}
+
+
+def test_the_matches_show_whatever_can_happen() -> None:
+    steps = [step for setting in SETTINGS for number in (1, 2, 3) for step in match_of(setting, number)]
+    events = {event for step in steps for event in step.after.history[-2:]}
+    assert {type(step.action) for step in steps} == {
+        *(Play, Discard, Take, Throw, Challenge, Accept, DealNext),
+    }
+    assert {type(event).__name__ for event in events} == {
+        *("Laid", "Exchanged", "Thrown", "Challenged", "Reshuffled"),
+    }
+    challenges = {(event.upheld, event.late) for event in events if isinstance(event, Challenged)}
+    assert challenges == {(True, True), (True, False), (False, True), (False, False)}
+    assert {event.source for event in events if isinstance(event, Exchanged)} == set(Source)
+    assert any(event.thrown for event in events if isinstance(event, Laid))
+    ends = [step.after for step in steps if step.after.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)]
+    assert {state.out is None for state in ends} == {True, False}
+    assert any(step.before.phase is Phase.CLOSING and step.after.phase is Phase.TURN for step in steps), (
+        "nobody who had gone out was challenged rightly"
+    )
+
+
+@every
+def test_no_card_is_lost_or_made(setting: Setting) -> None:
+    pack = Counter(game_of(setting).table.pack.cards())
+    for step in match_of(setting):
+        assert Counter(step.after.cards()) == pack
+
+
+@every
+def test_the_piles_together_keep_their_number_and_neither_is_empty(setting: Setting) -> None:
+    """R-16, R-17."""
+    for step in match_of(setting):
+        if isinstance(step.action, DealNext):
+            continue
+        # While a discard is declared it is in neither pile, and in no hand.
+        assert len(step.after.blind) + len(step.after.up) == len(step.before.blind) + len(step.before.up)
+        assert step.after.blind
+        assert step.after.up
+
+
+@pytest.mark.parametrize("setting", REFUSED, ids=str)
+def test_every_run_is_a_word_where_words_are_refused(setting: Setting) -> None:
+    """KUG-28, KUG-30, PWD-21, PWD-22, LEX-11, LEX-22."""
+    words = game_of(setting).table.words
+    for step in match_of(setting):
+        assert all(run.word in words for run in step.after.layout.runs())
+
+
+@every
+def test_the_crossword_hangs_together(setting: Setting) -> None:
+    """KUG-23, PWD-13, LEX-10; R-10: its first word begins at 0,0."""
+    for step in match_of(setting):
+        layout = step.after.layout
+        assert not layout or reached(layout) == set(layout)
+
+
+def reached(layout: Layout) -> set[Square]:
+    """The cards that hang together with the one at 0,0."""
+    seen, edge = set(), [(0, 0)]
+    while edge:
+        row, col = edge.pop()
+        if (row, col) in layout and (row, col) not in seen:
+            seen.add((row, col))
+            edge += [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+    return seen
+
+
+@every
+def test_a_play_sheds_cards_within_the_limit_and_an_exchange_keeps_their_number(setting: Setting) -> None:
+    """KUG-17, KUG-24, KUG-25, PWD-18, LEX-17."""
+    rules = game_of(setting).table.rules
+    limit = rules.limit(setting.players)
+    for step in match_of(setting):
+        seat = step.action.seat
+        before, after = len(step.before.hands[seat]), len(step.after.hands[seat])
+        if isinstance(step.action, Play):
+            laid = len(step.action.placement)
+            assert 1 <= laid <= (limit.most if limit else before)
+            assert after in (before - laid, 0)
+        elif isinstance(step.action, Take):
+            assert after == before + 1
+        elif isinstance(step.action, Discard):
+            assert after == before - 1
+
+
+@every
+def test_hands_are_kept_in_the_alphabets_order(setting: Setting) -> None:
+    order = game_of(setting).table.pack.alphabet.letters + "?*"
+    for step in match_of(setting):
+        for hand in step.after.hands:
+            assert list(hand) == sorted(hand, key=order.index)
+
+
+@every
+def test_the_turn_goes_to_the_left(setting: Setting) -> None:
+    """KUG-23, KEO-03, PWD-12, LEX-08; and the deal (KUG-45, PWD-40, R-20)."""
+    for step in match_of(setting):
+        left = (step.before.turn + 1) % setting.players
+        if isinstance(step.action, DealNext):
+            assert step.after.dealer == (step.before.dealer + 1) % setting.players
+        elif isinstance(step.action, Play | Take) and step.after.phase is Phase.TURN:
+            assert step.after.turn == left
+        elif isinstance(step.action, Discard):
+            assert step.after.turn == step.before.turn
+
+
+@every
+def test_points_fall_only_by_a_challenge_that_was_right(setting: Setting) -> None:
+    """KUG-43, LEX-33, LEX-34, PWD-35, PWD-36."""
+    for step in match_of(setting):
+        gained = [new - old for old, new in zip(step.before.scores, step.after.scores, strict=True)]
+        if isinstance(step.action, Challenge) and step.after.phase in (Phase.TURN, Phase.CLOSING):
+            event = step.after.history[-1]
+            assert isinstance(event, Challenged)
+            assert gained[step.action.seat] == (-10 if event.upheld else 10)
+            gained[step.action.seat] = 0
+            assert not any(gained)
+        elif not isinstance(step.action, Challenge):
+            assert min(gained) >= 0
+
+
+@every
+def test_the_target_ends_the_match_only_at_the_end_of_a_round(setting: Setting) -> None:
+    """KUG-46, R-44."""
+    for step in match_of(setting):
+        reached_it = max(step.after.scores) >= setting.target
+        if step.after.phase is Phase.GAME_OVER:
+            assert reached_it
+        elif step.after.phase is Phase.ROUND_OVER:
+            assert not reached_it or step.after.scores.count(min(step.after.scores)) > 1
+    end = match_of(setting)[-1].after
+    outcome = game_of(setting).outcome(end)
+    assert outcome is not None
+    assert outcome.winners == tuple(seat for seat, total in enumerate(end.scores) if total == min(end.scores))
+    assert len(end.sheet) == end.round
+
+
+@every
+def test_the_game_waits_for_somebody_who_can_do_something_until_it_is_over(setting: Setting) -> None:
+    game = game_of(setting)
+    for step in match_of(setting):
+        state = step.before
+        waiting = game.awaited(state)
+        assert waiting
+        secret = state.phase is Phase.ROUND_OVER and setting.secret
+        assert secret or all(len(game.actions(state, seat)) for seat in waiting)
+    end = match_of(setting)[-1].after
+    assert end.phase is Phase.GAME_OVER
+    assert game.awaited(end) == ()
+    assert len(game.actions(end)) == 0
+
+
+@every
+def test_the_same_deal_and_actions_give_the_same_game_at_every_step(setting: Setting) -> None:
+    """A second table, so that nothing is kept from the first."""
+    game = game_of.__wrapped__(setting)
+    state = game.deal(deal_of(setting, 1))
+    for step in match_of(setting):
+        assert state == step.before
+        state = game.apply(state, step.action)
+        assert (state, hash(state)) == (step.after, hash(step.after))
+
+
+@every
+def test_a_state_is_a_value(setting: Setting) -> None:
+    steps = match_of(setting)
+    for step in steps[:: max(1, len(steps) // 5)]:
+        twin = copy.deepcopy(step.after)
+        assert (twin, hash(twin)) == (step.after, hash(step.after))
+        assert step.before != step.after
+    assert len({step.after for step in steps}) == len(steps)
+
+
+@every
+def test_every_action_is_read_back_as_it_was_written(setting: Setting) -> None:
+    alphabet = game_of(setting).table.words.alphabet
+    for step in match_of(setting):
+        text = format_action(step.action, step.before.layout)
+        assert parse_action(text, step.action.seat, step.before.layout, alphabet) == step.action
+
+
+@every
+def test_what_is_refused_is_not_applied_and_changes_nothing(setting: Setting) -> None:
+    game = game_of(setting)
+    for step in match_of(setting):
+        state, before = step.before, hash(step.before)
+        others = (
+            Attempt(state.turn, Fault.PASS),
+            Discard(step.action.seat, "#"),
+            Take((state.turn + 1) % setting.players, Source.BLIND),
+            DealNext(state.dealer),
+        )
+        for action in (*others, match_of(setting)[0].action, match_of(setting)[-1].action):
+            if refusals := game.check(state, action):
+                with pytest.raises(IllegalActionError) as caught:
+                    game.apply(state, action)
+                assert caught.value.refusals == refusals
+        assert hash(state) == before
+        assert not game.check(state, step.action)

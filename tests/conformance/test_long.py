@@ -1,0 +1,29 @@
+"""The long run of CI: ten thousand matches of every game, each replayed."""
+
+import pytest
+
+from crossdeck import native
+from crossdeck.catalogue import TURN_GAMES
+from tests.conformance.many import SHORT, WHOLE, many, setting_of, some
+
+MATCHES = 10_000
+FEW = 200
+"""Where the kernel is interpreted, for it takes fifty times as long."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id_", TURN_GAMES)
+def test_ten_thousand_matches_lose_no_card_and_replay_to_the_same_end(id_: str) -> None:
+    matches = MATCHES if native.kind() == "compiled" else FEW
+    tally = many(id_, matches)
+    assert tally.matches == matches
+    assert tally.rounds > matches
+    print(f"{id_}: {tally.matches:,} matches, {tally.rounds:,} rounds, {tally.steps:,} actions")
+
+
+@pytest.mark.parametrize("id_", TURN_GAMES)
+def test_some_matches_lose_no_card_and_replay_to_the_same_end(id_: str) -> None:
+    """The same in short, for whoever leaves the long run out."""
+    tally = some(id_, range(1_000_000, 1_000_040))
+    assert tally.matches == 40
+    assert {setting_of(id_, number).target for number in range(100)} == {SHORT, WHOLE}
