@@ -373,11 +373,12 @@ def spylls(aff_text: str, dic_text: str) -> Dictionary:
 SUFFIXES, PREFIXES, STEMS = "ABC", "PQ", ("a", "b", "ab", "ba", "aab")
 
 
-def tables(kind: str, flags: str, further: str) -> st.SearchStrategy[str]:
+def tables(kind: str, flags: str, further: str, needy: str = "X") -> st.SearchStrategy[str]:
     """A table of rules for each flag.  None lets itself in: spylls would then need no flag on the stem."""
 
     def table(flag: str) -> st.SearchStrategy[str]:
-        continued = st.lists(st.sampled_from([each for each in further if each != flag] + ["X"]), max_size=2)
+        others = [each for each in further + needy if each != flag]
+        continued = st.lists(st.sampled_from(others), max_size=2) if others else st.just([])
         rule = st.builds(
             lambda strip, add, more, condition: f"{kind} {flag} {strip} {add}/{''.join(more)} {condition}",
             st.sampled_from("00ab"),
@@ -413,12 +414,18 @@ def test_spylls_accepts_the_same_words_of_any_small_pair(
 
 
 @settings(max_examples=60, deadline=None)
-@given(tables("SFX", SUFFIXES, ""), tables("PFX", PREFIXES, SUFFIXES + PREFIXES), ENTRIES)
+@given(tables("SFX", SUFFIXES, ""), tables("PFX", PREFIXES, SUFFIXES + PREFIXES, needy=""), ENTRIES)
 def test_spylls_accepts_the_same_words_of_any_small_pair_with_complexprefixes(
     suffixes: str, prefixes: str, entries: list[str]
 ) -> None:
-    # All with cross product: of two prefixes spylls asks only the inner one for it, hunspell both.
+    # All with cross product: of two prefixes spylls asks only the inner one for it, hunspell both.  None with
+    # NEEDAFFIX: spylls forgets the outer prefix, which is another affix beside the inner one.
     compare_with_spylls(f"COMPLEXPREFIXES\n{suffixes}\n{prefixes}\n".replace(" N ", " Y "), entries)
+
+
+def test_an_outer_prefix_is_the_other_affix_that_an_inner_one_and_a_suffix_need() -> None:
+    aff = "COMPLEXPREFIXES\nNEEDAFFIX X\nSFX A Y 1\nSFX A 0 b/X .\nPFX P Y 1\nPFX P 0 p .\nPFX Q Y 1\nPFX Q 0 q/PX .\n"
+    assert sorted(expand(aff, "1\na/AQ")) == ["a", "pqa", "pqab"]
 
 
 def compare_with_spylls(rules: str, entries: list[str]) -> None:
