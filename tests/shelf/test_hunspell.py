@@ -424,7 +424,8 @@ def test_spylls_accepts_the_same_words_of_any_small_pair_with_complexprefixes(
 
 
 def test_an_outer_prefix_is_the_other_affix_that_an_inner_one_and_a_suffix_need() -> None:
-    aff = "COMPLEXPREFIXES\nNEEDAFFIX X\nSFX A Y 1\nSFX A 0 b/X .\nPFX P Y 1\nPFX P 0 p .\nPFX Q Y 1\nPFX Q 0 q/PX .\n"
+    prefixes = "PFX P Y 1\nPFX P 0 p .\nPFX Q Y 1\nPFX Q 0 q/PX .\n"
+    aff = f"COMPLEXPREFIXES\nNEEDAFFIX X\nSFX A Y 1\nSFX A 0 b/X .\n{prefixes}"
     assert sorted(expand(aff, "1\na/AQ")) == ["a", "pqa", "pqab"]
 
 
