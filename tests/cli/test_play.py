@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from crossdeck.cli import play
-from crossdeck.terminal import console, screen
+from crossdeck.terminal import screen
+from crossdeck.terminal.plain import console
 from crossdeck.terminal.session import Session
 from tests.cli import Said, call, refused
 
@@ -59,7 +60,7 @@ def test_seats_are_people_and_bots_by_name(typed: Typed) -> None:
 
 def test_bots_fill_the_seats_that_have_no_name(typed: Typed) -> None:
     said = typed("", "kan-u-go", "--seats", "Ann, Ida", "--players", "4", "--json")
-    assert objects(said)[0]["table"]["players"] == ["Ann", "Ida", "Otto [greedy]", "Vera [greedy]"]
+    assert objects(said)[0]["table"]["players"] == ["Ann", "Ida", "Otto [greedy:5]", "Vera [greedy:5]"]
 
 
 def test_a_fresh_deal_is_told_and_can_be_had_again(typed: Typed) -> None:
@@ -266,8 +267,9 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """A terminal at both ends; the sessions that went to the whole screen."""
     shown: list[Session] = []
 
-    def run(session: Session, save: Callable[[str], str]) -> int:
+    def run(session: Session, save: Callable[[str], str], file: str) -> int:
         assert callable(save)
+        assert file == "" or file.endswith(".game")
         shown.append(session)
         return 0
 

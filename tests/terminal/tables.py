@@ -10,8 +10,8 @@ from crossdeck.layout import Layout
 from crossdeck.match import Game
 from crossdeck.notation import parse_action
 from crossdeck.play import Accept, Action, Attempt, Challenge, Play, Table, Throw, TurnGame, View
-from crossdeck.terminal.lines import Answer
-from crossdeck.terminal.plain import Plain
+from crossdeck.terminal.plain.lines import Answer
+from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session

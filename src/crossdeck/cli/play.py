@@ -19,8 +19,7 @@ from crossdeck.match import Game, recorded_words
 from crossdeck.record import Record
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.shelf.files import shown
-from crossdeck.terminal.console import Console, is_terminal
-from crossdeck.terminal.plain import Plain
+from crossdeck.terminal.plain import Console, Plain, is_terminal
 from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.saving import Keeper, load_record
 from crossdeck.terminal.seats import YOU, Seat, parse_seats, split_labels
@@ -30,6 +29,8 @@ from crossdeck.words import WordList
 __all__ = ["add"]
 
 _PLAYERS = 4
+_BOTS = "greedy:5"
+"""Good company: it knows the words that people read, not all that the dictionary has."""
 _LAST_CHOSEN = 999_999
 """Fresh deals have numbers that can be told to a friend."""
 _FIXED = ("players", "bots", "deal", "option")
@@ -48,7 +49,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--players", type=int, metavar="N", help=f"how many play ({_PLAYERS}); bots fill the rest"
     )
-    parser.add_argument("--bots", default="", metavar="SPEC", help="the kind of those bots (greedy)")
+    parser.add_argument("--bots", default="", metavar="SPEC", help=f"the kind of those bots ({_BOTS})")
     parser.add_argument("--deal", metavar="NUMBER", help="the deal's number; a fresh one if absent")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
@@ -108,7 +109,7 @@ def _seats(arguments: argparse.Namespace) -> tuple[Seat, ...]:
         raise InputError(f"--seats names {len(labels)} players, but --players says {players}")
     if arguments.bots and not rest:
         raise InputError("--bots fills seats that have no name, and here all have one; say --players too")
-    return parse_seats([*labels, *[f"[{arguments.bots or 'greedy'}]"] * rest])
+    return parse_seats([*labels, *[f"[{arguments.bots or _BOTS}]"] * rest])
 
 
 def _resumed(arguments: argparse.Namespace) -> Session:

@@ -20,9 +20,9 @@ from crossdeck.play import (
     Throw,
 )
 from crossdeck.rules import Fault
-from crossdeck.terminal.commands import CommandError
-from crossdeck.terminal.lines import Answer, Lines
-from crossdeck.terminal.looking import choice, word_of
+from crossdeck.terminal.plain.commands import CommandError
+from crossdeck.terminal.plain.lines import Answer, Lines
+from crossdeck.terminal.plain.looking import choice, word_of
 from crossdeck.terminal.session import Wait
 from crossdeck.terminal.telling import joined
 

@@ -7,8 +7,8 @@ import sys
 import textwrap
 from contextlib import suppress
 
-from crossdeck.terminal.lines import Answer
-from crossdeck.terminal.machine import encode_answer
+from crossdeck.terminal.plain.lines import Answer
+from crossdeck.terminal.plain.machine import encode_answer
 from crossdeck.terminal.session import Session
 
 __all__ = ["Console", "is_terminal"]

@@ -13,8 +13,8 @@ from crossdeck.notation import format_placement
 from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.terminal.advice import best_plays
-from crossdeck.terminal.machine import encode_answer
-from crossdeck.terminal.plain import Plain
+from crossdeck.terminal.plain.machine import encode_answer
+from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper, load_record
 from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session

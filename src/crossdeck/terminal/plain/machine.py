@@ -8,7 +8,7 @@ from typing import Any
 
 from crossdeck.play import encode_view
 from crossdeck.rules import said
-from crossdeck.terminal.lines import Answer
+from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.session import Session
 from crossdeck.verdicts import Refusal
 

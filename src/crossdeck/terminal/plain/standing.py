@@ -4,8 +4,8 @@ from typing import assert_never
 
 from crossdeck.play import Challenge, Laid, Phase, View
 from crossdeck.terminal.drawing import draw_scores, tell_counts, tell_piles
-from crossdeck.terminal.lines import Lines
-from crossdeck.terminal.looking import told_hand, told_layout
+from crossdeck.terminal.plain.lines import Lines
+from crossdeck.terminal.plain.looking import told_hand, told_layout
 from crossdeck.terminal.session import Wait
 from crossdeck.terminal.telling import joined
 

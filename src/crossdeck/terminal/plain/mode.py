@@ -13,17 +13,17 @@ from crossdeck.play.state import finished
 from crossdeck.record import RecordError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.shelf.files import FileError
-from crossdeck.terminal.acting import ACTS
 from crossdeck.terminal.advice import plays_of
 from crossdeck.terminal.briefing import brief
-from crossdeck.terminal.commands import CommandError, commands_like, find_command
-from crossdeck.terminal.lines import Answer, Lines
-from crossdeck.terminal.looking import LOOKS
-from crossdeck.terminal.machine import encode_table
-from crossdeck.terminal.playing import PLAYS, is_placement
+from crossdeck.terminal.plain.acting import ACTS
+from crossdeck.terminal.plain.commands import CommandError, commands_like, find_command
+from crossdeck.terminal.plain.lines import Answer, Lines
+from crossdeck.terminal.plain.looking import LOOKS
+from crossdeck.terminal.plain.machine import encode_table
+from crossdeck.terminal.plain.playing import PLAYS, is_placement
+from crossdeck.terminal.plain.standing import standing
 from crossdeck.terminal.saving import Keeper, SaveError
 from crossdeck.terminal.session import Session, Wait
-from crossdeck.terminal.standing import standing
 from crossdeck.terminal.telling import joined
 
 __all__ = ["Plain", "run"]

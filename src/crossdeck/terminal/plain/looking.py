@@ -7,7 +7,6 @@ from typing import TypeVar
 from crossdeck.play import Challenged, Phase
 from crossdeck.rules import Checking
 from crossdeck.terminal.briefing import brief, tell_options, tell_rule, tell_word
-from crossdeck.terminal.commands import CommandError, find_command, help_on, list_commands
 from crossdeck.terminal.drawing import (
     Order,
     draw_layout,
@@ -17,7 +16,8 @@ from crossdeck.terminal.drawing import (
     tell_piles,
     tell_words,
 )
-from crossdeck.terminal.lines import Answer, Lines, Shown
+from crossdeck.terminal.plain.commands import CommandError, find_command, help_on, list_commands
+from crossdeck.terminal.plain.lines import Answer, Lines, Shown
 from crossdeck.terminal.telling import joined
 
 __all__ = ["LOOKS", "choice", "number", "told_hand", "told_layout", "word_of"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from crossdeck.terminal.acting import ACTS
-from crossdeck.terminal.commands import COMMANDS, CommandError, find_command, help_on, list_commands
-from crossdeck.terminal.looking import LOOKS
-from crossdeck.terminal.playing import PLAYS
+from crossdeck.terminal.plain.acting import ACTS
+from crossdeck.terminal.plain.commands import COMMANDS, CommandError, find_command, help_on, list_commands
+from crossdeck.terminal.plain.looking import LOOKS
+from crossdeck.terminal.plain.playing import PLAYS
 
 
 def test_every_command_does_something_and_nothing_is_without_help() -> None:

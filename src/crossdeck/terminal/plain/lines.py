@@ -9,8 +9,8 @@ from crossdeck.cards import hand_value
 from crossdeck.layout import Placement
 from crossdeck.notation import format_placement
 from crossdeck.play import Action, IllegalActionError, Table
-from crossdeck.terminal.commands import CommandError
 from crossdeck.terminal.drawing import Order
+from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Session, Wait
 from crossdeck.terminal.telling import counted, joined

@@ -10,9 +10,9 @@ from crossdeck.notation import parse_action
 from crossdeck.play import Accept, Action, Challenge, Discard, Play, Source, Take, Throw
 from crossdeck.rules import Checking, Fault
 from crossdeck.terminal.advice import best_plays, faces_from, hint, no_aid, plays_of, preview, why_not
-from crossdeck.terminal.commands import CommandError
-from crossdeck.terminal.lines import Answer, Lines
-from crossdeck.terminal.looking import number, word_of
+from crossdeck.terminal.plain.commands import CommandError
+from crossdeck.terminal.plain.lines import Answer, Lines
+from crossdeck.terminal.plain.looking import number, word_of
 from crossdeck.terminal.telling import counted
 from crossdeck.verdicts import Refusal, word_refusals
 
