@@ -8,8 +8,8 @@ A deal has a name, and the same name gives the same cards on every machine, in a
    and a secret in hexadecimal instead of the number.
 2. Every purpose shuffles under a name of its own, made by adding `/` and a word to the deal's name:
    `/pack` for the pack that is dealt, `/cut/1`, `/cut/2` … for each round of cutting for the deal,
-   `/reshuffle/1`, `/reshuffle/2` … each time the discards become the blind pack (R-16).  The further rounds of
-   a match are deals named `/round/2`, `/round/3` … after the first, unless each has a secret of its own.
+   `/reshuffle/1`, `/reshuffle/2` … each time the discards become the blind pack (R-16).  The further
+   rounds of a match are deals named `/round/2`, `/round/3` … after the first, unless each has its own secret.
 3. Bytes come from SHA-256: block n, counted from 0, is SHA-256(name ‖ 00 ‖ n as 8 bytes, big-endian), where
    `00` is one zero byte; the blocks follow one another without a gap.
 4. A draw from k takes the next 8 bytes as a big-endian number x.  If x ≥ 2⁶⁴ - (2⁶⁴ mod k), x is thrown
