@@ -1,0 +1,178 @@
+"""What is opened beside the game: plays, a hint, a challenge, saving, leaving."""
+
+from collections.abc import Callable
+from functools import partial
+
+from textual.app import App
+
+from crossdeck.layout import Placement
+from crossdeck.placements import TooLargeError
+from crossdeck.play import Action, Challenge, Discard, Laid, Play, Take
+from crossdeck.rules import Checking
+from crossdeck.terminal.advice import hint
+from crossdeck.terminal.screen.plays import PlayList, rows_of
+from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
+from crossdeck.terminal.screen.sitting import Deed, Sitting
+from crossdeck.terminal.screen.slip import slip_of
+from crossdeck.terminal.screen.touch import pick
+from crossdeck.terminal.session import Wait
+
+__all__ = ["Asides", "Save"]
+
+Save = Callable[[str], str]
+"""Writes the game to a file of this name and says so in a sentence; a ValueError says why it cannot."""
+
+
+class Asides:
+    """Opens one thing at a time, and brings the answer to the table."""
+
+    def __init__(
+        self,
+        app: App[int],
+        sitting: Sitting,
+        save: Save,
+        file: str,
+        draw: Callable[[], None],
+        go: Callable[[Deed], None],
+    ) -> None:
+        """`file` is offered when the game is saved, `draw` shows the table anew, `go` does a deed."""
+        self._app, self._sitting, self._draw, self._go = app, sitting, draw, go
+        self._save, self._file = save, file
+        self._saved_at = -1
+        """How many actions the game had when it was last saved."""
+
+    def plays(self, make_room: Callable[[bool], None]) -> None:
+        """The legal plays, in a panel at the side for which room is made, and taken back."""
+        sitting = self._sitting
+        sitting.forget()
+        if not self._aided():
+            return
+        rows = rows_of(sitting.plays, sitting.view.layout)
+        if not rows:
+            sitting.note = "No play is left with this hand: exchange a card."
+            self._draw()
+            return
+        make_room(True)
+        panel = PlayList(rows, sitting.table.words.alphabet, self._try)
+        self._app.push_screen(panel, partial(self._tried, make_room))
+
+    def _try(self, placement: Placement | None) -> None:
+        sitting = self._sitting
+        cleared = sitting.laying.cleared()
+        sitting.laying = cleared if placement is None else cleared.showing(placement)
+        self._draw()
+
+    def _tried(self, make_room: Callable[[bool], None], placement: Placement | None) -> None:
+        make_room(False)
+        self._try(placement)
+
+    def _aided(self) -> bool:
+        """Whether a hint may be given and the crossword can be searched; else the slip says why not."""
+        sitting = self._sitting
+        sitting.note = sitting.no_aid
+        if not sitting.note:
+            try:
+                sitting.plays  # noqa: B018 - looked for here, where it can be said that they cannot be found
+            except TooLargeError as wrong:
+                sitting.note = f"{wrong}."
+            else:
+                return True
+        self._draw()
+        return False
+
+    def hint(self) -> None:
+        """Lay for now what a bot would play, or choose what it would give away."""
+        sitting = self._sitting
+        sitting.forget()
+        if self._aided():
+            sitting.laying, sitting.picked = sitting.laying.cleared(), None
+            self._advise(hint(sitting.session))
+            self._draw()
+
+    def _advise(self, action: Action | None) -> None:
+        sitting = self._sitting
+        match action:
+            case Play(placement=placement):
+                sitting.laying = sitting.laying.showing(placement)
+                sitting.note = f"A hint. {slip_of(sitting).text}"
+            case Discard(card=card):
+                pick(sitting, card)
+                sitting.note = f"A hint: give {sitting.teller.card(card)} away."
+            case Take(source=source):
+                sitting.source = source
+                sitting.note = f"A hint: take {'the open card' if source.value == 'open' else 'a blind one'}."
+            case _:
+                sitting.note = "There is nothing to advise."
+
+    def challenge(self) -> None:
+        """Choose a word, and with several people who doubts it; what it costs is said before."""
+        sitting, rules = self._sitting, self._sitting.table.rules
+        sitting.forget()
+        found = sitting.challenges()
+        if not found:
+            if rules.checking is not Checking.CHALLENGE:
+                sitting.doing(Challenge((sitting.session.people or (0,))[0], ""))
+            else:
+                sitting.note = "There is no word to challenge now."
+            self._draw()
+            return
+        points = rules.challenge_points
+        text = f"If it is no word, {points} points come off your score; if it is one, {points} are added."
+        offers = [self._offer(each) for each in found]
+        self._app.push_screen(Choice("Challenge a word", text, offers), partial(self._challenged, found))
+
+    def _offer(self, challenge: Challenge) -> str:
+        laid = (each for each in reversed(self._sitting.view.history) if isinstance(each, Laid))
+        by = next(each.seat for each in laid if challenge.word in each.words)
+        teller = self._sitting.teller
+        made = f"{challenge.word}, {teller.verb(by, 'laid it', 'laid it')}"
+        if len(self._sitting.session.people) == 1:
+            return made
+        return f"{teller.name(challenge.seat)} challenges {made}"
+
+    def _challenged(self, found: list[Challenge], at: int | None) -> None:
+        deed = self._sitting.doing(found[at]) if at is not None and at >= 0 else None
+        if deed is not None:
+            self._go(deed)
+        else:
+            self._draw()
+
+    def save(self, then: Callable[[], None] | None = None) -> None:
+        """Ask for a file and save; the sentence stands on the slip."""
+        text = "The whole game goes into a file that anybody can read. Where?"
+        question = Question("Save the game", text, self._file, self._keep)
+        self._app.push_screen(question, partial(self._kept, then))
+
+    def _keep(self, path: str) -> str:
+        said = self._save(path)
+        self._file, self._saved_at = path, self._deeds
+        return said
+
+    @property
+    def _deeds(self) -> int:
+        return len(self._sitting.session.game.actions)
+
+    def _kept(self, then: Callable[[], None] | None, said: str | None) -> None:
+        if said and then is not None:
+            then()
+            return
+        self._sitting.note = said or ""
+        self._draw()
+
+    def leave(self, back: Callable[[], None]) -> None:
+        """Ask before leaving; offers to save what is not saved."""
+        keys = {"enter": "Leave the table", "escape": "Stay"}
+        text = "The game is saved."
+        if self._saved_at != self._deeds and self._sitting.waiting.what is not Wait.GAME_OVER:
+            keys = {"enter": "Save, then leave", "l": "Leave without saving", "escape": "Stay"}
+            text = "The game is not saved. A saved game can be gone on with later."
+        self._app.push_screen(Sheet("Leave the table?", text, keys), partial(self._left, keys, back))
+
+    def _left(self, keys: dict[str, str], back: Callable[[], None], key: str | None) -> None:
+        leave = partial(self._app.exit, 0)
+        if key == "l" or (key == "enter" and "l" not in keys):
+            leave()
+        elif key == "enter":
+            self.save(then=leave)
+        else:
+            back()

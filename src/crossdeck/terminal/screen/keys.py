@@ -1,0 +1,81 @@
+"""The keys: what is bound to what, and how the foot line and the help page call it.
+
+Letters lay cards, so commands are digits, each with its function key, and what is neither.
+"""
+
+from textual.binding import Binding, BindingType
+
+from crossdeck.rules import Checking
+from crossdeck.terminal.screen.sitting import Sitting
+
+__all__ = ["BINDINGS", "COMMANDS", "LAYING", "keys_at"]
+
+COMMANDS: tuple[tuple[str, str, str, str], ...] = (
+    ("1", "Help", "help", "these keys"),
+    (
+        "5",
+        "Exchange",
+        "exchange",
+        "give a card: choose it, Enter, then O for the open card or B for a blind one",
+    ),
+    ("6", "Challenge", "challenge", "say that a word somebody else made is none"),
+    ("3", "Plays", "plays", "all legal plays; walk through them, type letters to narrow, Enter lays one"),
+    ("4", "Hint", "hint", "what a bot would do in your place"),
+    ("8", "Sort", "sort", "your hand: by the alphabet, by value, vowels first"),
+    ("9", "Shuffle", "shuffle", "your hand"),
+    ("7", "Pad", "pad", "scores and what happened; on a wide screen, fold them away"),
+    ("2", "Rules", "rules", "what this table plays by, and every rule"),
+    ("^S", "Save", "save", "keep the game in a file"),
+    ("^Q", "Quit", "leave", "leave the table"),
+    ("0", "Lamp", "lamp", "afternoon or evening"),
+)
+"""The commands in the order of the foot line: key, label, action, and what it does."""
+
+
+def keys_at(sitting: Sitting) -> list[tuple[str, str, str]]:
+    """The foot line: without the challenge where words are not challenged."""
+    challenged = sitting.table.rules.checking is Checking.CHALLENGE
+    return [(key, label, action) for key, label, action, _ in COMMANDS if challenged or action != "challenge"]
+
+
+LAYING = (
+    ("letters", "lay a card from your hand at the cursor; a wild card if you hold no such letter"),
+    ("CX GX …", "Ĉ Ĝ … in Esperanto, or type the letter itself"),
+    ("*", "take up a wild card: the next letter is what it stands for"),
+    ("arrows", "walk over the cloth"),
+    ("Space, Tab", "turn: across or down"),
+    ("Backspace", "take back the last card"),
+    ("Escape", "take back all"),
+    ("Enter", "do what the brass button says"),
+    ("?", "the rule that refused it, in full"),
+    ("Home", "the whole table"),
+    ("+ -", "larger or smaller cards"),
+    ("mouse", "click a card, then a square; click the cursor to turn it; the wheel pans"),
+)
+"""What is done on the cloth: keys, and what they do."""
+
+
+def _command(key: str, action: str) -> Binding:
+    """A digit and its function key, or a letter with Control."""
+    if key.startswith("^"):
+        return Binding(f"ctrl+{key[1:].lower()}", action, action)
+    return Binding(f"{key},f{key if key != '0' else 10}", action, action)
+
+
+BINDINGS: list[BindingType] = [
+    *(_command(key, action) for key, _, action, _ in COMMANDS),
+    Binding("up", "walk(-1, 0)", "walk"),
+    Binding("down", "walk(1, 0)", "walk"),
+    Binding("left", "walk(0, -1)", "walk"),
+    Binding("right", "walk(0, 1)", "walk"),
+    Binding("space,tab,shift+tab", "turn", "turn"),
+    Binding("enter", "enter", "enter"),
+    Binding("backspace,delete", "take_back", "take back"),
+    Binding("escape", "clear", "clear"),
+    Binding("question_mark", "rule", "rule"),
+    Binding("asterisk", "special('*')", "special card"),
+    Binding("home", "whole", "whole table"),
+    Binding("plus,equals_sign", "zoom(1)", "larger"),
+    Binding("minus", "zoom(-1)", "smaller"),
+]
+"""All of them, for the table screen."""

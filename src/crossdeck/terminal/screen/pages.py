@@ -1,0 +1,110 @@
+"""The pages that can be opened over the table: keys, rules, one rule, the end of a round."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+from crossdeck.cards import hand_value
+from crossdeck.rulebook import RuleNotFoundError, chapter, rule, ruling
+from crossdeck.terminal.briefing import brief, tell_options
+from crossdeck.terminal.screen.colours import Colours
+from crossdeck.terminal.screen.keys import COMMANDS, LAYING
+from crossdeck.terminal.screen.sitting import Sitting
+from crossdeck.terminal.screen.widgets.faces import Size, draw_card
+from crossdeck.terminal.screen.widgets.pad import Scores, draw_pad
+from crossdeck.terminal.screen.widgets.slip import with_words
+
+__all__ = ["help_page", "log_page", "round_page", "rule_page", "rules_page", "scores_of"]
+
+
+def _table(rows: Sequence[tuple[str, str]], width: int, colours: Colours) -> Text:
+    text = Text()
+    for key, does in rows:
+        lines = f"\n{' ' * 13}".join(wrap(does, max(24, width - 13)))
+        text.append(f"{key:<13}", f"bold {colours.card_red}").append(f"{lines}\n")
+    return text
+
+
+def help_page(width: int, colours: Colours) -> Text:
+    """All keys."""
+    head = f"bold {colours.card_ink}"
+    text = Text().append("On the cloth\n", head).append_text(_table(LAYING, width, colours))
+    text.append("\nCommands, by number or by function key (5 or F5)\n", head)
+    return text.append_text(
+        _table([(f"{key} {label}", does) for key, label, _, does in COMMANDS], width, colours)
+    )
+
+
+def rules_page(sitting: Sitting, colours: Colours) -> Text:
+    """What the table plays by, its options, and its rules in order."""
+    table, head = sitting.table, f"bold {colours.card_ink}"
+    rules = table.rules
+    deal = sitting.session.deal
+    text = Text().append("This table\n", head)
+    text.append("\n".join(brief(table, sitting.session.names, deal)) + "\n\n")
+    text.append("What was agreed\n", head)
+    text.append("\n".join(f"· {line}" for line in tell_options(rules)) + "\n\n")
+    told = chapter(rules.book)
+    for each in (*map(rule, told.same_as), *told.rules):
+        text.append(f"{each.id}  ", f"bold {colours.card_red}").append(f"{each.text}\n")
+    return text
+
+
+def rule_page(rule_id: str, colours: Colours) -> Text:
+    """One rule or ruling in full, and the rulings that it refers to."""
+    red, head = f"bold {colours.card_red}", f"bold {colours.card_ink}"
+    text = Text()
+    try:
+        asked = rule(rule_id)
+        text.append(f"{asked.id}  ", red).append(f"{asked.text}\n")
+        book = ", ".join(filter(None, (asked.book.title, asked.book.publisher, asked.book.year)))
+        text.append(f"{asked.section}. {book}.\n", colours.pad_ink_2)
+        more = [each for each in asked.refs if each.startswith("R-")]
+    except RuleNotFoundError:
+        more = [rule_id]
+    for each in more:
+        settled = ruling(each)
+        text.append(f"\n{each}  ", red).append(f"{settled.question}\n", head).append(f"{settled.ruling}\n")
+        text.append(f"{settled.why}\n" if settled.why else "", colours.pad_ink_2)
+    return text
+
+
+def scores_of(sitting: Sitting) -> Scores:
+    """What the pad shows."""
+    view, teller = sitting.view, sitting.teller
+    names = tuple(teller.name(seat) for seat in range(view.players))
+    return Scores(names, view.sheet, view.scores, sitting.table.rules.target)
+
+
+def log_page(sitting: Sitting, width: int, ink: str) -> Text:
+    """What happened in this round, the newest first, with hanging numbers."""
+    text = Text()
+    events = list(enumerate(sitting.view.history, 1))
+    for number, event in reversed(events):
+        lines = wrap(sitting.tell(event), max(20, width - 5))
+        text.append(f"{number:>3}  ", ink)
+        text.append_text(with_words("\n     ".join(lines), "bold")).append("\n")
+    first = sitting.table.order(sitting.view.dealer)[0]
+    for told in reversed(sitting.teller.round_begins(sitting.view, first)):
+        text.append("\n".join(wrap(told, max(20, width))) + "\n", ink)
+    return text
+
+
+def round_page(sitting: Sitting, width: int, colours: Colours) -> Text:
+    """The end of a round: who is out, every hand face up, and the pad."""
+    view, pack = sitting.view, sitting.table.pack
+    told = sitting.teller.round_over(view)
+    text = Text().append(f"{told[0]}\n\n" if told else "", f"bold {colours.card_ink}")
+    for seat, hand in enumerate(view.hands):
+        if not hand:
+            continue
+        text.append(f"{sitting.teller.verb(seat, 'held', 'held')} {hand_value(pack, hand)}\n")
+        drawn = [draw_card(card, pack.value(card), Size.MEDIUM, colours) for card in hand]
+        for line in range(Size.MEDIUM.rows):
+            text.append("  ")
+            for rows in drawn:
+                for segment in rows[line]:
+                    text.append(segment.text, segment.style)
+            text.append("\n")
+    return text.append("\n").append_text(draw_pad(scores_of(sitting), width, colours))

@@ -1,0 +1,130 @@
+"""The list of legal plays beside the table: walk through it and each is laid for now; type to narrow it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from crossdeck.alphabet import Alphabet
+from crossdeck.layout import Layout, Placement
+from crossdeck.terminal.screen.widgets.offers import Offers
+from crossdeck.verdicts import made_words
+
+__all__ = ["PlayList", "Row", "rows_of"]
+
+_MOST = 200
+"""So many are listed at once; typing letters finds the others."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A play with the words it makes and the points it sheds."""
+
+    placement: Placement
+    words: tuple[str, ...]
+    points: int
+
+
+def rows_of(plays: Sequence[tuple[int, Placement]], layout: Layout) -> list[Row]:
+    """Plays with their points, and the words they make."""
+    return [Row(play, made_words(layout, play), points) for points, play in plays]
+
+
+class PlayList(ModalScreen[Placement | None]):
+    """A panel at the right; gives back the play to be laid, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back"),
+        Binding("tab", "sort", "Sort", priority=True),
+        Binding("backspace", "widen", "Widen"),
+    ]
+
+    def __init__(
+        self, rows: Sequence[Row], alphabet: Alphabet, tried: Callable[[Placement | None], None]
+    ) -> None:
+        """`tried` is told of each play that the list comes to."""
+        super().__init__()
+        self._rows = rows
+        self._alphabet = alphabet
+        self._tried = tried
+        self._typed = ""
+        self._by_points = True
+        self._shown: list[Row] = []
+
+    def compose(self) -> ComposeResult:
+        """What is typed, the list, the keys."""
+        with Vertical(id="plays"):
+            yield Static(id="plays-title", classes="title")
+            yield Static(id="plays-filter")
+            yield Offers()
+            yield Static(Text("↑↓ try   Enter lay   Esc back\nTab sort   letters narrow"), classes="foot")
+
+    def on_mount(self) -> None:
+        """List them."""
+        self._list()
+
+    def _list(self) -> None:
+        found = [row for row in self._rows if any(self._typed in word for word in row.words)]
+        if self._by_points:
+            found.sort(key=lambda row: (-row.points, row.words))
+        else:
+            found.sort(key=lambda row: row.placement.squares)
+        self._shown = found[:_MOST]
+        sorting = "most points first" if self._by_points else "by square"
+        self.query_one("#plays-title", Static).update(Text(f"{len(found):,} plays, {sorting}"))
+        hidden = f"  and {len(found) - _MOST:,} more" if len(found) > _MOST else ""
+        self.query_one("#plays-filter", Static).update(Text(f"With: {self._typed}▏{hidden}"))
+        options = self.query_one(Offers)
+        options.clear_options()
+        options.add_options([Option(_label(row)) for row in self._shown])
+        if self._shown:
+            options.highlighted = 0
+        else:
+            self._tried(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters narrow the list to words that have them."""
+        typed = self._alphabet.read(self._typed + (event.character or ""))
+        if event.character and event.is_printable and self._alphabet.spells(typed):
+            event.stop()
+            self._typed = typed[:20]
+            self._list()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Lay it for now."""
+        if event.option_index < len(self._shown):
+            self._tried(self._shown[event.option_index].placement)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Leave it laid."""
+        if self.is_current:
+            self.dismiss(self._shown[event.option_index].placement)
+
+    def action_sort(self) -> None:
+        """By points, or by squares."""
+        self._by_points = not self._by_points
+        self._list()
+
+    def action_widen(self) -> None:
+        """Take back a letter."""
+        self._typed = self._typed[:-1]
+        self._list()
+
+    def action_leave(self) -> None:
+        """Lay nothing."""
+        self.dismiss(None)
+
+
+def _label(row: Row) -> Text:
+    main, *others = row.words
+    text = Text(f"{row.points:>3} ", no_wrap=True, overflow="ellipsis")
+    text.append(main, "bold")
+    return text.append(f"  {' '.join(others)}", "italic") if others else text

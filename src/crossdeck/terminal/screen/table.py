@@ -1,0 +1,302 @@
+"""The table on the whole screen: keys and clicks go to the sitting, and what it then is gets drawn.
+
+Bots think in a thread of their own, and until they are done the table takes no key that would change it.
+"""
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from crossdeck.cards import WILD
+from crossdeck.terminal.screen.asides import Asides, Save
+from crossdeck.terminal.screen.colours import THEMES, Colours, family
+from crossdeck.terminal.screen.curtain import Curtain
+from crossdeck.terminal.screen.hand import Arrangement
+from crossdeck.terminal.screen.keys import BINDINGS
+from crossdeck.terminal.screen.pages import help_page, log_page, round_page, rule_page, rules_page, scores_of
+from crossdeck.terminal.screen.parlour import Parlour
+from crossdeck.terminal.screen.sheets import Sheet
+from crossdeck.terminal.screen.sitting import Deed, Sitting
+from crossdeck.terminal.screen.slip import slip_of, thinking
+from crossdeck.terminal.screen.touch import (
+    clear,
+    exchange,
+    press_card,
+    press_square,
+    take_back,
+    turn,
+    type_letter,
+    type_special,
+    walk,
+)
+from crossdeck.terminal.screen.widgets.cloth import Cloth
+from crossdeck.terminal.screen.widgets.hand import Hand
+from crossdeck.terminal.screen.widgets.packs import Packs
+from crossdeck.terminal.screen.widgets.pad import draw_pad
+from crossdeck.terminal.screen.widgets.slip import SlipStrip
+from crossdeck.terminal.session import Wait
+
+__all__ = ["TableScreen"]
+
+_ALWAYS = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole"})
+"""What can be done while bots are thinking."""
+
+
+class TableScreen(Screen[None]):
+    """Where the game is played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
+    AUTO_FOCUS = ""
+
+    def __init__(self, sitting: Sitting, save: Save, file: str = "") -> None:
+        """The table of this sitting; `save` writes the game to a file, at first to this one."""
+        super().__init__()
+        self._file = file or f"{sitting.table.rules.id}.game"
+        self.sitting = sitting
+        self._save = save
+        self._busy = False
+        """Whether a deed is being done, and answered by the bots."""
+        self._new = True
+
+    def compose(self) -> ComposeResult:
+        """Everything is in the parlour."""
+        yield Parlour()
+
+    def on_mount(self) -> None:
+        """Lay the table out and see whom it waits for."""
+        self.asides = Asides(self.app, self.sitting, self._save, self._file, self.draw, self.go)
+        self._attend()
+
+    @property
+    def parlour(self) -> Parlour:
+        """All that is on the screen."""
+        return self.query_one(Parlour)
+
+    @property
+    def colours(self) -> Colours:
+        """The light of the room."""
+        return THEMES[self.app.theme]
+
+    @property
+    def _sheet_width(self) -> int:
+        return min(68, self.app.size.width - 8)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Find a place for everything."""
+        self.parlour.furnish(event.size.width, event.size.height)
+        self.call_after_refresh(self.draw)
+
+    def draw(self) -> None:
+        """Show the sitting as it is."""
+        slip = thinking(self.sitting) if self._busy else slip_of(self.sitting)
+        self.parlour.draw(self.sitting, slip, self.colours, new=self._new)
+        self._new = False
+
+    def go(self, deed: Deed | None) -> None:
+        """Do a deed and let the bots answer it; with none, show why there is none."""
+        if deed is None:
+            self.draw()
+            return
+        self._busy = True
+        self.draw()
+        self.run_worker(self._done(deed))
+
+    async def _done(self, deed: Deed) -> None:
+        await asyncio.to_thread(deed)
+        self._busy, self._new = False, True
+        self.sitting.look()
+        self._attend()
+
+    def _attend(self) -> None:
+        """Draw, and open what the table now waits for."""
+        self.draw()
+        match self.sitting.waiting.what:
+            case Wait.CURTAIN:
+                self._draw_curtain()
+            case Wait.ROUND_OVER | Wait.GAME_OVER:
+                self._end_round()
+            case _:
+                pass
+
+    def _draw_curtain(self) -> None:
+        sitting = self.sitting
+        name = sitting.session.names[sitting.waiting.person or 0]
+        told = [sitting.tell(event) for event in sitting.view.history[-3:]]
+        self.app.push_screen(Curtain(name, told, family(sitting.table.rules.book)), self._curtain_lifted)
+
+    def _curtain_lifted(self, key: str | None) -> None:
+        if key == "quit":
+            self.asides.leave(self._attend)
+            return
+        self.sitting.session.lift_curtain()
+        self.sitting.look()
+        self._new = True
+        self.draw()
+
+    def _end_round(self) -> None:
+        over = self.sitting.waiting.what is Wait.GAME_OVER
+        keys = {"enter": "Leave the table" if over else "Deal the next round", "escape": "Look at the table"}
+        title = slip_of(self.sitting).text if over else f"The end of round {self.sitting.view.round}"
+        page = round_page(self.sitting, self._sheet_width, self.colours)
+        self.app.push_screen(Sheet(title, page, keys), self._round_ended)
+
+    def _round_ended(self, key: str | None) -> None:
+        if key != "enter":
+            self.draw()
+        elif self.sitting.waiting.what is Wait.GAME_OVER:
+            self.app.exit(0)
+        else:
+            self.go(self.sitting.enter())
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """While bots think, only look."""
+        return not self._busy or action in _ALWAYS
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter lays a card, or names one."""
+        alphabet = self.sitting.table.words.alphabet
+        letter = alphabet.read(event.character or "")
+        hat = alphabet.x_system and letter == "X"
+        if not self._busy and (hat or letter in alphabet):
+            event.stop()
+            self.go(type_letter(self.sitting, letter))
+
+    def action_walk(self, down: int, right: int) -> None:
+        """Walk over the cloth, along the hand, or from one pack to the other."""
+        walk(self.sitting, down, right)
+        self.draw()
+
+    def action_turn(self) -> None:
+        """Write the other way."""
+        turn(self.sitting)
+        self.draw()
+
+    def action_enter(self) -> None:
+        """What the brass button says."""
+        if self.sitting.waiting.what is Wait.GAME_OVER:
+            self._end_round()
+        else:
+            self.go(self.sitting.enter())
+
+    def action_take_back(self) -> None:
+        """Take back the last card."""
+        take_back(self.sitting)
+        self.draw()
+
+    def action_clear(self) -> None:
+        """Take everything back."""
+        clear(self.sitting)
+        self.draw()
+
+    def action_exchange(self) -> None:
+        """Begin to exchange, or think better of it."""
+        exchange(self.sitting)
+        self.draw()
+
+    def action_special(self, card: str) -> None:
+        """Take up a wild card, or choose a special one for the discard."""
+        type_special(self.sitting, card)
+        self.draw()
+
+    def action_sort(self) -> None:
+        """Sort the hand in the next way."""
+        self._rearrange(self.sitting.arrangement.sorted_next())
+
+    def action_shuffle(self) -> None:
+        """Shuffle the hand."""
+        self._rearrange(self.sitting.arrangement.shuffled_again(self.sitting.laying.hand))
+
+    def _rearrange(self, arrangement: Arrangement) -> None:
+        self.sitting.arrangement = arrangement
+        self.draw()
+
+    def action_plays(self) -> None:
+        """List the legal plays."""
+        self.asides.plays(self.parlour.make_room)
+
+    def action_hint(self) -> None:
+        """Ask a bot."""
+        self.asides.hint()
+
+    def action_challenge(self) -> None:
+        """Doubt a word."""
+        self.asides.challenge()
+
+    def action_rule(self) -> None:
+        """Read the rule that the slip cites; while a discard is chosen, `?` is a wild card."""
+        slip = slip_of(self.sitting)
+        if self.sitting.picked is not None:
+            self.action_special(WILD)
+        elif slip.rule:
+            page = Text(f"{slip.text}\n\n").append_text(rule_page(slip.rule, self.colours))
+            self._read(f"Rule {slip.rule}", page)
+
+    def action_rules(self) -> None:
+        """Read what the table plays by."""
+        self._read(f"The rules of {self.sitting.table.rules.title}", rules_page(self.sitting, self.colours))
+
+    def action_help(self) -> None:
+        """Read what the keys do."""
+        self._read("The keys", help_page(self._sheet_width, self.colours))
+
+    def _read(self, title: str, page: Text) -> None:
+        self.app.push_screen(Sheet(title, page))
+
+    def action_pad(self) -> None:
+        """Fold the rail, or open its sheet where there is no room for one."""
+        if self.parlour.is_wide:
+            self.parlour.fold()
+            self.call_after_refresh(self.draw)
+            return
+        page = draw_pad(scores_of(self.sitting), self._sheet_width, self.colours)
+        page.append("\n\n").append_text(log_page(self.sitting, self._sheet_width, self.colours.pad_ink_2))
+        self._read("Scores, and what happened", page)
+
+    def action_lamp(self) -> None:
+        """Afternoon or evening."""
+        self.app.theme = next(name for name in THEMES if name != self.app.theme)
+        self.draw()
+
+    def action_zoom(self, step: int) -> None:
+        """Larger or smaller cards on the cloth."""
+        self.parlour.cloth.resize_cards(step)
+
+    def action_whole(self) -> None:
+        """The whole crossword."""
+        self.parlour.cloth.whole()
+
+    def action_save(self) -> None:
+        """Keep the game."""
+        self.asides.save()
+
+    def action_leave(self) -> None:
+        """Ask before leaving."""
+        self.asides.leave(self.draw)
+
+    @on(Cloth.Pressed)
+    def _square_pressed(self, event: Cloth.Pressed) -> None:
+        if not self._busy:
+            press_square(self.sitting, event.square)
+            self.draw()
+
+    @on(Hand.Pressed)
+    def _card_pressed(self, event: Hand.Pressed) -> None:
+        if not self._busy:
+            press_card(self.sitting, event.at)
+            self.draw()
+
+    @on(Packs.Pressed)
+    def _pack_pressed(self, event: Packs.Pressed) -> None:
+        if not self._busy and self.sitting.waiting.what is Wait.TAKE:
+            self.sitting.source = event.source
+            self.action_enter()
+
+    @on(SlipStrip.Entered)
+    def _button_pressed(self) -> None:
+        if not self._busy:
+            self.action_enter()

@@ -1,0 +1,98 @@
+"""The pad: one column a player, a line a round, totals over a double rule.  The lowest total leads.
+
+With more players than columns have room for, each player has a line instead, with his last rounds.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rich.text import Text
+
+from crossdeck.terminal.screen.colours import Colours
+
+__all__ = ["Scores", "draw_pad"]
+
+_NARROWEST, _WIDEST = 4, 9
+_MARGIN = 5
+_NAME = 9
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What the pad has to say."""
+
+    names: tuple[str, ...]
+    sheet: tuple[tuple[int, ...], ...]
+    """The totals after each finished round."""
+    totals: tuple[int, ...]
+    target: int
+
+
+def draw_pad(scores: Scores, width: int, colours: Colours) -> Text:
+    """The pad in so many columns."""
+    head = Text(" ").append("Score", f"bold {colours.card_ink}")
+    head.append(_fit(f"lowest wins, ends at {scores.target}", width - 7).rjust(width - 7), colours.pad_ink_2)
+    column = min(_WIDEST, (width - _MARGIN) // max(1, len(scores.names)))
+    body = _by_round(scores, column, colours) if column >= _NARROWEST else _by_player(scores, width, colours)
+    return Text("\n", no_wrap=True, overflow="crop").join([head, *body])
+
+
+def _by_round(scores: Scores, column: int, colours: Colours) -> list[Text]:
+    names = _line("", [_fit(name, column - 1) for name in scores.names], column, colours, bold=True)
+    names.stylize("underline", _MARGIN)
+    rounds = [
+        _line(_ordinal(number), _said(added), column, colours)
+        for number, added in enumerate(_added(scores), 1)
+    ]
+    total = _line("All", _leading(scores.totals), column, colours, bold=True)
+    rule = Text("═" * (_MARGIN + column * len(scores.names)), colours.card_ink)
+    return [names, *rounds, total, rule]
+
+
+def _line(label: str, figures: Sequence[str], column: int, colours: Colours, *, bold: bool = False) -> Text:
+    text = Text(f" {label[: _MARGIN - 2]:<{_MARGIN - 2}}", colours.pad_ink_2)
+    text.append("│", colours.pad_margin)
+    style = f"{'bold ' if bold else ''}{colours.card_ink}"
+    return text.append("".join(figure.rjust(column) for figure in figures), style)
+
+
+def _by_player(scores: Scores, width: int, colours: Colours) -> list[Text]:
+    rounds = [_said(added) for added in _added(scores)]
+    room = (width - _NAME - 8) // _NARROWEST
+    shown = rounds[max(0, len(rounds) - room) :]
+    lines = []
+    for seat, (name, total) in enumerate(zip(scores.names, _leading(scores.totals), strict=True)):
+        text = Text(f" {_fit(name, _NAME):<{_NAME}}", f"bold {colours.card_ink}")
+        text.append("│", colours.pad_margin)
+        text.append("".join(each[seat].rjust(_NARROWEST) for each in shown), colours.card_ink)
+        lines.append(text.append(total.rjust(6), f"bold {colours.card_ink}"))
+    return lines
+
+
+def _added(scores: Scores) -> list[tuple[int, ...]]:
+    """What each round added, and last what challenges have moved in the one that is being played."""
+    totals = [(0,) * len(scores.names), *scores.sheet, scores.totals]
+    added = [tuple(b - a for a, b in zip(old, new, strict=True)) for old, new in pairwise(totals)]
+    return added if any(added[-1]) else added[:-1]
+
+
+def _said(added: Sequence[int]) -> list[str]:
+    """KUG-43: whoever is out scores nothing; all others hold at least a card."""
+    alone = list(added).count(0) == 1
+    return ["out" if points == 0 and alone else str(points) for points in added]
+
+
+def _leading(totals: Sequence[int]) -> list[str]:
+    return [f"▾{total}" if total == min(totals) and any(totals) else str(total) for total in totals]
+
+
+def _ordinal(number: int) -> str:
+    tail = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number // 10 % 10 != 1 else 0, "th")
+    return f"{number}{tail}" if number < 10 else str(number)
+
+
+def _fit(text: str, width: int) -> str:
+    if len(text) <= width or width < 5:
+        return text[:width]
+    return text[: width - 1] + "…"
