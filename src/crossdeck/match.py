@@ -8,6 +8,7 @@ Play(seat=0, placement=Placement(cards=(((0, 0), 'A'), ((0, 1), 'B'))), named=()
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 
 from crossdeck.bots import Bot, bot
 from crossdeck.cards import Pack
@@ -47,6 +48,14 @@ class Game:
         name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
         self._states: list[State] = [self.table.deal(name)]
         self._actions: list[Action] = []
+
+    def another(self, deal: int | bytes) -> "Game":
+        """Another match at the same table: the same rules, words and cards."""
+        table = self.table.table
+        game = copy(self)
+        game._states = [self.table.deal(name_of_deal(table.rules, table.players, deal, table.printed))]
+        game._actions = []
+        return game
 
     @property
     def state(self) -> State:

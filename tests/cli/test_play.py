@@ -286,6 +286,22 @@ def test_at_a_terminal_the_whole_screen_is_played_on(screens: list[Session], tmp
     assert file.is_file()
 
 
+def test_people_who_want_another_game_get_other_cards_at_the_same_table(
+    screens: list[Session], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(
+        Session, "again", property(lambda _: len(screens) < 3, lambda *_: None), raising=False
+    )
+    file = tmp_path / "x.game"
+    assert call("play", "lexicon:quick", "--seats", "Ann, [random]", "--save", str(file)).code == 0
+    assert [session.seats for session in screens] == [screens[0].seats] * 3
+    assert {session.game.table.table.rules.target for session in screens} == {50}
+    assert len({session.deal for session in screens}) == 3
+    assert f"#{screens[0].deal}\n" in file.read_text(encoding="utf-8"), (
+        "the first game is kept, as was asked for"
+    )
+
+
 def test_plain_and_json_never_go_to_the_screen(
     screens: list[Session], typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -107,7 +107,7 @@ def test_a_round_begins_with_the_cut_the_dealer_and_who_is_first() -> None:
     assert ALONE.round_begins(session.view(), 0) == [
         "Cut for the deal: You E, Ida K, Otto E.",
         "Cut again: You S, Otto N.",
-        "Round 1. Otto deals, You begin.",
+        "Round 1. Otto deals, you begin.",
     ]
     assert ALONE.round_begins(session.view(), 2)[-1] == "Round 1. Otto deals and begins."
 
@@ -149,9 +149,9 @@ def test_nothing_is_told_of_a_round_that_goes_on() -> None:
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [
-        (Outcome((0,), (1, 120, 50)), "The game is over: You win with 1 point."),
+        (Outcome((0,), (1, 120, 50)), "The game is over: you win with 1 point."),
         (Outcome((1,), (101, 12, 50)), "The game is over: Ida wins with 12 points."),
-        (Outcome((0, 2), (12, 101, 12)), "The game is over: You and Otto share the win with 12 points."),
+        (Outcome((0, 2), (12, 101, 12)), "The game is over: you and Otto share the win with 12 points."),
     ],
 )
 def test_a_game_ends_with_its_winners(outcome: Outcome, sentence: str) -> None:

@@ -68,12 +68,20 @@ def run(arguments: argparse.Namespace) -> int:
     session = _resumed(arguments) if arguments.resume else _fresh(arguments)
     keeper = Keeper(session, arguments.save or arguments.resume, kept=bool(arguments.resume))
     keeper.check()
+    code = _at_table(arguments, session, keeper)
+    while session.again:
+        session = _session(session.game.another(_new_number()), session.seats)
+        code = _at_table(arguments, session, Keeper(session))  # What was named holds the game before.
+    return code
+
+
+def _at_table(arguments: argparse.Namespace, session: Session, keeper: Keeper) -> int:
     if arguments.plain or arguments.json or not is_terminal():
         return _in_lines(session, keeper, as_json=arguments.json)
     from crossdeck.terminal.screen import run as run_screen  # Only here is Textual needed.
 
     code = run_screen(session, keeper.save, keeper.file)
-    if arguments.save and keeper.due:
+    if keeper.due:
         print(keeper.save())
     return code
 
@@ -84,7 +92,7 @@ def _fresh(arguments: argparse.Namespace) -> Session:
     seats = _seats(arguments)
     arguments.players = len(seats)
     place = setting(arguments)
-    number = secrets.randbelow(_LAST_CHOSEN) + 1 if arguments.deal is None else deal_number(arguments.deal)
+    number = _new_number() if arguments.deal is None else deal_number(arguments.deal)
     dealt = Game(
         arguments.game,
         players=place.players,
@@ -94,6 +102,10 @@ def _fresh(arguments: argparse.Namespace) -> Session:
         pack=place.pack,
     )
     return _session(dealt, seats)
+
+
+def _new_number() -> int:
+    return secrets.randbelow(_LAST_CHOSEN) + 1
 
 
 def _seats(arguments: argparse.Namespace) -> tuple[Seat, ...]:

@@ -66,6 +66,8 @@ class Session:
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.pauses = True
         """Whether the table waits for a challenge before a bot plays on."""
+        self.again = False
+        """Whether the people want another game after this one."""
         self._passed: tuple[int, int | None] = (0, None)
         self.advance()
 

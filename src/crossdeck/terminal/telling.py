@@ -83,6 +83,10 @@ class Teller:
             case _:
                 assert_never(event)
 
+    def _whom(self, seat: int) -> str:
+        """The name in the middle of a sentence."""
+        return "you" if seat == self._you else self._names[seat]
+
     def _laid(self, event: Laid) -> str:
         lays = self.verb(event.seat, "lays", "lay")
         throws = "throw" if event.seat == self._you else "throws"
@@ -92,7 +96,7 @@ class Teller:
 
     def _challenged(self, event: Challenged, against: int) -> str:
         challenges = f"{self.verb(event.seat, 'challenges', 'challenge')} {event.word}"
-        who = "you" if event.seat == self._you else self._names[event.seat]
+        who = self._whom(event.seat)
         if not event.upheld:
             return f"{challenges}. The word is good: {self._points} against {who}."
         off = f"{challenges}. The word is not good: {self._points} off for {who}"
@@ -117,8 +121,9 @@ class Teller:
         for number, cuts in enumerate(view.cut.rounds if view.cut else ()):
             drawn = ", ".join(f"{self.name(seat)} {card}" for seat, card in cuts)
             told.append(f"{'Cut again' if number else 'Cut for the deal'}: {drawn}.")
-        deals, begins = self.verb(view.dealer, "deals", "deal"), self.verb(first, "begins", "begin")
-        who = f"{deals} and {begins.split(' ', 1)[1]}" if first == view.dealer else f"{deals}, {begins}"
+        deals = self.verb(view.dealer, "deals", "deal")
+        begins = "begin" if first == self._you else "begins"
+        who = f"{deals} and {begins}" if first == view.dealer else f"{deals}, {self._whom(first)} {begins}"
         return [*told, f"Round {view.round}. {who}."]
 
     def round_over(self, view: View) -> list[str]:
@@ -141,11 +146,12 @@ class Teller:
 
     def game_over(self, outcome: Outcome) -> str:
         """Who has won, and with how many points."""
-        names = [self.name(seat) for seat in outcome.winners]
+        names = [self._whom(seat) for seat in outcome.winners]
         points = counted(outcome.scores[outcome.winners[0]], "point")
         if len(names) > 1:
             return f"The game is over: {joined(names)} share the win with {points}."
-        return f"The game is over: {self.verb(outcome.winners[0], 'wins', 'win')} with {points}."
+        wins = "win" if outcome.winners == (self._you,) else "wins"
+        return f"The game is over: {names[0]} {wins} with {points}."
 
 
 def placed(placement: Placement) -> str:

@@ -376,17 +376,28 @@ def test_a_round_ends_with_the_hands_and_enter_deals_the_next() -> None:
     assert told[-1] == "Ida deals next: press Enter."
     assert say(sitting, "sunk").startswith("There is no command 'sunk'.")
     assert say(sitting, "play sunk").startswith("KUG-42: The round is over.")
-    assert say(sitting, "").startswith("Round 2. Ida deals, You begin.")
+    assert say(sitting, "").startswith("Round 2. Ida deals, you begin.")
 
 
 def test_deal_deals_as_enter_does() -> None:
     assert say(alone(hands=["SUNK", "QQ"], dealer=0), "0,4 down SUNK", "deal").startswith("Round 2.")
 
 
+def test_another_game_can_be_had_when_one_is_over_and_not_before() -> None:
+    sitting = alone(hands=["SUNK", "QQ"], scores=(3, 99))
+    assert say(sitting, "again") == "This game is not over. quit leaves it."
+    say(sitting, "0,4 down SUNK", "again")
+    assert sitting.lines.left
+    assert sitting.session.again
+
+
 def test_a_game_ends_with_its_winner_and_enter_leaves() -> None:
     sitting = alone(hands=["SUNK", "QQ"], scores=(3, 99))
     told = say(sitting, "0,4 down SUNK").split("\n")
-    assert told[-2:] == ["The game is over: You win with 3 points.", "Press Enter to leave the table."]
+    assert told[-2:] == [
+        "The game is over: you win with 3 points.",
+        "Press Enter to leave the table, or type again for another game.",
+    ]
     assert not sitting.lines.left
     assert "The game is over." in say(sitting, "deal")
     say(sitting, "")

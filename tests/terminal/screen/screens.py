@@ -80,11 +80,12 @@ def play(
     script: Script,
     size: tuple[int, int] = NARROW,
     save: Callable[[str], str] = lambda file: f"Kept in {file}.",
+    file: str = "",
 ) -> TableApp:
     """Play a session on a screen of this size; the app, after everything is over."""
 
     async def sit_down() -> TableApp:
-        app = TableApp(session, save)
+        app = TableApp(session, save, file)
         async with app.run_test(size=size) as pilot:
             player = Player(app, pilot)
             await player.settle()

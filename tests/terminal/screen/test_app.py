@@ -228,12 +228,23 @@ def test_the_end_of_the_game_names_the_winner() -> None:
     async def script(player: Player) -> None:
         await player.press("right", "right", "right", "right", "space", "s", "u", "n", "k", "enter")
         assert player.session.game.state.phase is Phase.GAME_OVER
-        assert "The game is over: You win" in player.said()
+        assert "The game is over: you win" in player.said()
         await player.press("escape")
         assert "See the scores" in player.said()
         await player.press("enter", "enter")
 
     assert play(session, script).return_value == 0
+    assert not session.again
+
+
+def test_at_the_end_another_game_can_be_asked_for() -> None:
+    session = tack("SUNK", "QQQQ", scores=(0, 95))
+
+    async def script(player: Player) -> None:
+        await player.press("right", "right", "right", "right", "space", "s", "u", "n", "k", "enter", "a")
+
+    assert play(session, script).return_value == 0
+    assert session.again
 
 
 def test_a_key_at_the_foot_can_be_clicked() -> None:
@@ -295,6 +306,15 @@ def test_leaving_asks_and_offers_to_save() -> None:
 
     assert play(tack(), script, NARROW, save).return_value == 0
     assert saved == ["kan-u-go.game"]
+
+
+def test_a_game_with_a_file_of_its_own_is_left_without_a_question_where_to_keep_it() -> None:
+    async def script(player: Player) -> None:
+        await player.press("ctrl+q")
+        assert "The game will be kept in evening.game." in player.said()
+        await player.press("enter")
+
+    assert play(tack(), script, file="evening.game").return_value == 0
 
 
 def test_one_can_leave_without_saving() -> None:

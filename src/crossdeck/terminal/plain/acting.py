@@ -150,6 +150,13 @@ def _save(lines: Lines, rest: str) -> Answer:
     return Answer((lines.keeper.save(rest),))
 
 
+def _again(lines: Lines, _: str) -> Answer:
+    if lines.session.waiting.what is not Wait.GAME_OVER:
+        raise CommandError("This game is not over. quit leaves it.")
+    lines.session.again = lines.left = True
+    return Answer()
+
+
 def _quit(lines: Lines, _: str) -> Answer:
     """Leave; once warned if nobody has said where the game is to be kept."""
     done, over = len(lines.session.game.actions), lines.session.game.state.phase is Phase.GAME_OVER
@@ -171,6 +178,7 @@ ACTS: Mapping[str, Callable[[Lines, str], Answer]] = {
     "go": _go,
     "pause": _pause,
     "save": _save,
+    "again": _again,
     "quit": _quit,
     "pass": partial(_attempt, Fault.PASS),
     "swap": partial(_attempt, Fault.SWAP),

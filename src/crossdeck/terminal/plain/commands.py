@@ -113,6 +113,7 @@ _REST = (
         "chooses whether the table waits after a bot's play, so that you can challenge it.",
     ),
     Command("save", "save [FILE]", "keeps the game in a file; crossdeck play --resume FILE goes on with it."),
+    Command("again", "again", "begins another game with the same people and bots, when one is over."),
     Command("help", "help [COMMAND]", "lists the commands, or tells more of one.", aliases=("?",)),
     Command("quit", "quit", "leaves the table.", aliases=("exit",)),
 )

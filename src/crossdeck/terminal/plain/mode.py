@@ -80,6 +80,8 @@ class Plain:
         lines, session = self.lines, self.session
         if lines.keeper.due:
             return Answer((lines.keeper.save(),))
+        if session.again:
+            return Answer()
         if lines.keeper.wanted and not finished(session.game.state.phase):
             return Answer((f"You have left the table. The same cards again: {self._again()}",))
         return Answer(("You have left the table.",))

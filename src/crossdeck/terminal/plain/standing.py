@@ -74,4 +74,9 @@ def _game_over(lines: Lines, view: View) -> list[str]:
     teller, outcome = lines.session.teller, lines.session.game.outcome()
     sheet = draw_scores(view, teller.all_names())
     won = [teller.game_over(outcome)] if outcome else []
-    return [*teller.round_over(view), *sheet, *won, "Press Enter to leave the table."]
+    return [
+        *teller.round_over(view),
+        *sheet,
+        *won,
+        "Press Enter to leave the table, or type again for another game.",
+    ]

@@ -35,7 +35,7 @@ class Asides:
         draw: Callable[[], None],
         go: Callable[[Deed], None],
     ) -> None:
-        """`file` is offered when the game is saved, `draw` shows the table anew, `go` does a deed."""
+        """`file`, if named, is where the game goes on leaving; `draw` shows the table anew, `go` does a deed."""
         self._app, self._sitting, self._draw, self._go = app, sitting, draw, go
         self._save, self._file = save, file
         self._saved_at = -1
@@ -140,7 +140,8 @@ class Asides:
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Ask for a file and save; the sentence stands on the slip."""
         text = "The whole game goes into a file that anybody can read. Where?"
-        question = Question("Save the game", text, self._file, self._keep)
+        offered = self._file or f"{self._sitting.table.rules.id}.game"
+        question = Question("Save the game", text, offered, self._keep)
         self._app.push_screen(question, partial(self._kept, then))
 
     def _keep(self, path: str) -> str:
@@ -164,8 +165,10 @@ class Asides:
         keys = {"enter": "Leave the table", "escape": "Stay"}
         text = "The game is saved."
         if self._saved_at != self._deeds and self._sitting.waiting.what is not Wait.GAME_OVER:
-            keys = {"enter": "Save, then leave", "l": "Leave without saving", "escape": "Stay"}
-            text = "The game is not saved. A saved game can be gone on with later."
+            text = f"The game will be kept in {self._file}."
+            if not self._file:
+                keys = {"enter": "Save, then leave", "l": "Leave without saving", "escape": "Stay"}
+                text = "The game is not saved. A saved game can be gone on with later."
         self._app.push_screen(Sheet("Leave the table?", text, keys), partial(self._left, keys, back))
 
     def _left(self, keys: dict[str, str], back: Callable[[], None], key: str | None) -> None:

@@ -56,7 +56,7 @@ class TableScreen(Screen[None]):
     def __init__(self, sitting: Sitting, save: Save, file: str = "") -> None:
         """The table of this sitting; `save` writes the game to a file, at first to this one."""
         super().__init__()
-        self._file = file or f"{sitting.table.rules.id}.game"
+        self._file = file
         self.sitting = sitting
         self._save = save
         self._busy = False
@@ -140,15 +140,18 @@ class TableScreen(Screen[None]):
 
     def _end_round(self) -> None:
         over = self.sitting.waiting.what is Wait.GAME_OVER
-        keys = {"enter": "Leave the table" if over else "Deal the next round", "escape": "Look at the table"}
+        keys = {"enter": "Deal the next round", "escape": "Look at the table"}
+        if over:
+            keys = {"enter": "Leave the table", "a": "Play another game", "escape": "Look at the table"}
         title = slip_of(self.sitting).text if over else f"The end of round {self.sitting.view.round}"
         page = round_page(self.sitting, self._sheet_width, self.colours)
         self.app.push_screen(Sheet(title, page, keys), self._round_ended)
 
     def _round_ended(self, key: str | None) -> None:
-        if key != "enter":
+        if key not in ("enter", "a"):
             self.draw()
         elif self.sitting.waiting.what is Wait.GAME_OVER:
+            self.sitting.session.again = key == "a"
             self.app.exit(0)
         else:
             self.go(self.sitting.enter())
