@@ -35,7 +35,7 @@ class Asides:
         draw: Callable[[], None],
         go: Callable[[Deed], None],
     ) -> None:
-        """`file`, if named, is where the game goes on leaving; `draw` shows the table anew, `go` does a deed."""
+        """`file`, if named, gets the game on leaving; `draw` shows the table anew, `go` does a deed."""
         self._app, self._sitting, self._draw, self._go = app, sitting, draw, go
         self._save, self._file = save, file
         self._saved_at = -1
