@@ -5,7 +5,7 @@ import argparse
 from crossdeck.boards import builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, game
+from crossdeck.catalogue import GAMES, TURN_GAMES, game
 from crossdeck.cli.terms import InputError, add_json, print_json, wrap
 from crossdeck.datafile import Claim
 from crossdeck.rulebook import chapter, rule, rules_of, ruling
@@ -43,7 +43,8 @@ def _all(*, as_json: bool) -> None:
     for rules in GAMES.values():
         low, high = rules.players[0], rules.players[-1]
         presets = f"  presets: {', '.join(rules.presets)}" if rules.presets else ""
-        print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{presets}")
+        rest = presets if rules.id in TURN_GAMES else "  only its building rules, so far"
+        print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{rest}")
     print(
         "\n`crossdeck games ID` shows a game's pack, options and rules; `crossdeck games --packs` the packs."
     )
@@ -132,6 +133,7 @@ def _summary(rules: Rules) -> dict[str, object]:
         "id": rules.id,
         "title": rules.title,
         "players": [rules.players[0], rules.players[-1]],
+        "playable": rules.id in TURN_GAMES,
         "pack": rules.pack,
         "words": rules.words,
         "options": [
