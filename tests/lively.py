@@ -38,14 +38,14 @@ def _choice(game: Game, rng: random.Random) -> Action:
         else:
             rest.setdefault(type(action), []).append(action)
     if game.state.phase is Phase.ROUND_OVER and DealNext not in rest:
-        rules, players = game.table.table.rules, game.table.table.players
+        rules, players = game.table.rules, game.table.players
         return DealNext(game.turn or 0, name_of_deal(rules, players, rng.randbytes(16)))  # a secret each time
     if Challenge in rest and rng.random() < CHALLENGES:
         return rng.choice(rest[Challenge])
     for kind in (DealNext, Accept, Take, Throw):
         if kind in rest:
             return rng.choice(rest[kind])
-    may_bluff = game.state.phase is Phase.TURN and game.table.table.rules.checking is not Checking.REFUSED
+    may_bluff = game.state.phase is Phase.TURN and game.table.rules.checking is not Checking.REFUSED
     if may_bluff and rng.random() < BLUFFS and (bluff := next(_bluffs(game, rng), None)):
         return bluff
     if plays and (Discard not in rest or rng.random() > EXCHANGES):
@@ -66,7 +66,7 @@ def _bluffs(game: Game, rng: random.Random) -> Iterator[Play]:
     """Plays that are sound but for their words, if a few tries find one."""
     seat = game.state.turn
     hand = game.state.hands[seat]
-    letters = game.table.table.pack.alphabet.letters
+    letters = game.table.pack.alphabet.letters
     for _ in range(30):
         cards = rng.sample(hand, min(len(hand), rng.randint(1, 4)))
         faces = [rng.choice(letters).lower() if card == WILD else card for card in cards if card != "*"]

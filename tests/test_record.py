@@ -107,9 +107,9 @@ def test_a_game_can_be_saved_at_every_step(name: str, checking: str) -> None:
     match = played(name, checking, 5, most=40)
     states, actions = match._states, match._actions
     for done in range(len(actions) + 1):
-        saved = record_of(match.table, states[: done + 1], actions[:done])
+        saved = record_of(match.engine, states[: done + 1], actions[:done])
         assert saved.actions == done
-        *_, last = replay(Record.parse(saved.text()), match.table.table.words)
+        *_, last = replay(Record.parse(saved.text()), match.table.words)
         assert last.state == states[done]
 
 
@@ -227,10 +227,10 @@ def test_an_option_set_back_from_the_packs_figure_is_recorded() -> None:
     match = Game(
         "lexicon", players=2, deal=3, options={"wild_value": "15"}, words=closed_world(), pack=own_pack(7)
     )
-    assert "wild_value" not in changed_options(match.table.table.rules)
+    assert "wild_value" not in changed_options(match.table.rules)
     saved = match.record()
     assert saved.header.options == {"wild_value": "15"}
-    assert Game.from_record(saved, closed_world(), own_pack(7)).table.table.rules == match.table.table.rules
+    assert Game.from_record(saved, closed_world(), own_pack(7)).table.rules == match.table.rules
 
 
 @pytest.mark.parametrize(
@@ -507,10 +507,10 @@ def test_without_the_dictionary_the_states_differ_in_nothing_but_what_a_challeng
     name: str, checking: str
 ) -> None:
     saved = record(name, checking)
-    table = played(name, checking).table
+    engine = played(name, checking).engine
     for with_words, without in zip(replay(saved, words_of(name)), replay(saved, None), strict=True):
         for seat in (None, 0, 1, 2):  # a view never shows which words are faulty
-            assert table.view(with_words.state, seat) == table.view(without.state, seat)
+            assert engine.view(with_words.state, seat) == engine.view(without.state, seat)
 
 
 def no_words() -> WordList:
@@ -561,7 +561,7 @@ def test_the_recorded_dictionary_is_opened_by_its_name(tournament: WordList) -> 
     match.push(match.legal_actions[0])
     again = Game.from_record(Record.parse(match.record().text()))
     assert again.state == match.state
-    assert again.table.table.words.digest == tournament.digest
+    assert again.table.words.digest == tournament.digest
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from crossdeck.catalogue import GAMES, name_of_deal, playable, with_pack
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.layout import Layout
 from crossdeck.notation import format_action, parse_action
-from crossdeck.play import Action, Actions, Outcome, Phase, State, TurnGame, View
+from crossdeck.play import Action, Actions, Outcome, Phase, State, Table, TurnGame, View
 from crossdeck.record import Record, RecordError, record_of, replay
 from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import SHELF, words_for
@@ -44,18 +44,23 @@ class Game:
         if pack is not None:
             rules = with_pack(rules, pack)
         rules = rules.with_options(options or {})
-        self.table: TurnGame = playable(rules, players, words_for(rules) if words is None else words, pack)
+        self.engine: TurnGame = playable(rules, players, words_for(rules) if words is None else words, pack)
         name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
-        self._states: list[State] = [self.table.deal(name)]
+        self._states: list[State] = [self.engine.deal(name)]
         self._actions: list[Action] = []
 
     def another(self, deal: int | bytes) -> "Game":
         """Another match at the same table: the same rules, words and cards."""
-        table = self.table.table
+        table = self.table
         game = copy(self)
-        game._states = [self.table.deal(name_of_deal(table.rules, table.players, deal, table.printed))]
+        game._states = [self.engine.deal(name_of_deal(table.rules, table.players, deal, table.printed))]
         game._actions = []
         return game
+
+    @property
+    def table(self) -> Table:
+        """What was settled before the deal: rules, players, words and pack."""
+        return self.engine.table
 
     @property
     def state(self) -> State:
@@ -75,30 +80,30 @@ class Game:
     @property
     def turn(self) -> int | None:
         """The seat that the game waits for, the first if there are several; None when it is over."""
-        return next(iter(self.table.awaited(self.state)), None)
+        return next(iter(self.engine.awaited(self.state)), None)
 
     @property
     def legal_actions(self) -> Actions:
         """What can be done now; can be iterated, counted and asked with `in`."""
-        return self.table.actions(self.state)
+        return self.engine.actions(self.state)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; None for somebody who only looks on."""
-        return self.table.view(self.state, seat)
+        return self.engine.view(self.state, seat)
 
     def parse(self, text: str, seat: int | None = None) -> Action:
         """Read an action in notation; the seat is the one that the game waits for unless given."""
         by = self.turn or 0 if seat is None else seat
-        return parse_action(text, by, self.layout, self.table.table.words.alphabet)
+        return parse_action(text, by, self.layout, self.table.words.alphabet)
 
     def check(self, action: Action | str, seat: int | None = None) -> tuple[Refusal, ...]:
         """Why an action is refused; nothing if it is legal."""
-        return self.table.check(self.state, self._read(action, seat))
+        return self.engine.check(self.state, self._read(action, seat))
 
     def push(self, action: Action | str, seat: int | None = None) -> None:
         """Do a legal action, given as a value or in notation; IllegalActionError otherwise."""
         action = self._read(action, seat)
-        self._states.append(self.table.apply(self.state, action))
+        self._states.append(self.engine.apply(self.state, action))
         self._actions.append(action)
 
     def pop(self) -> Action:
@@ -109,7 +114,7 @@ class Game:
 
     def bot(self, spec: str = "greedy", seed: int = 0) -> Bot:
         """A bot for this table: `game.push(game.bot().act(game.view(game.turn)))` lets it play."""
-        return bot(spec, self.table.table, seed)
+        return bot(spec, self.table, seed)
 
     def _read(self, action: Action | str, seat: int | None) -> Action:
         return self.parse(action, seat) if isinstance(action, str) else action
@@ -126,11 +131,11 @@ class Game:
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return self.table.outcome(self.state)
+        return self.engine.outcome(self.state)
 
     def record(self, names: Sequence[str] | None = None) -> Record:
         """The match so far, to be kept or handed on: `record().text()` is a `.game` file."""
-        return record_of(self.table, self._states, self._actions, names)
+        return record_of(self.engine, self._states, self._actions, names)
 
     @classmethod
     def from_record(cls, record: Record, words: WordList | None = None, pack: Pack | None = None) -> "Game":

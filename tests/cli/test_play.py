@@ -295,7 +295,7 @@ def test_people_who_want_another_game_get_other_cards_at_the_same_table(
     file = tmp_path / "x.game"
     assert call("play", "lexicon:quick", "--seats", "Ann, [random]", "--save", str(file)).code == 0
     assert [session.seats for session in screens] == [screens[0].seats] * 3
-    assert {session.game.table.table.rules.target for session in screens} == {50}
+    assert {session.game.table.rules.target for session in screens} == {50}
     assert len({session.deal for session in screens}) == 3
     assert f"#{screens[0].deal}\n" in file.read_text(encoding="utf-8"), (
         "the first game is kept, as was asked for"

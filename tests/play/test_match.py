@@ -26,7 +26,7 @@ def played(*actions: str, **options: str) -> Game:
 
 def test_a_game_is_dealt_by_its_number() -> None:
     match = played()
-    assert match.state == match.table.deal("kan-u-go;players=2#7")
+    assert match.state == match.engine.deal("kan-u-go;players=2#7")
     assert match.state.name == name_of_deal(game("kan-u-go"), 2, 7)
     assert match.state.hands != Game("kan-u-go", players=2, deal=8, words=WORDS).state.hands
     assert (match.actions, match.outcome(), match.is_round_over) == ((), None, False)
@@ -44,7 +44,7 @@ def test_a_game_is_dealt_by_a_secret_or_by_a_whole_name() -> None:
 def test_changed_options_are_part_of_the_name() -> None:
     match = Game("lexicon:quick", players=3, words=WORDS, options={"checking": "refused"})
     assert match.state.name == "lexicon;checking=refused;players=3;target=50#1"
-    assert match.table.table.rules == LEXICON.with_options({"preset": "quick", "checking": "refused"})
+    assert match.table.rules == LEXICON.with_options({"preset": "quick", "checking": "refused"})
 
 
 def test_another_pack_is_part_of_the_name_and_brings_its_figures() -> None:
@@ -53,9 +53,9 @@ def test_another_pack_is_part_of_the_name_and_brings_its_figures() -> None:
     own = replace(pack("kan-u-go"), id="own", faces=faces)
     match = Game("kan-u-go", players=2, words=WORDS, pack=own)
     assert ";pack=own-" in match.state.name
-    assert match.table.table.pack.value("*") == 9
+    assert match.table.pack.value("*") == 9
     agreed = Game("kan-u-go", players=2, words=WORDS, pack=own, options={"free_card_value": "3"})
-    assert agreed.table.table.pack.value("*") == 3
+    assert agreed.table.pack.value("*") == 3
 
 
 def test_actions_are_pushed_as_values_or_in_notation_and_popped() -> None:

@@ -25,7 +25,7 @@ def placed(session: Session, text: str) -> Placement:
 def test_a_preview_says_what_fits_and_how_far_the_hand_falls() -> None:
     session = table("kan-u-go", "Ann", "[simple]", hands=["SUNKE", "AAAA"], layout="TACK")
     seen = preview(session, placed(session, "0,4 down SUNK"))
-    value = session.game.table.table.pack.value
+    value = session.game.table.pack.value
     assert str(seen) == f"SUNK and TACKS fit. Your hand falls from {seen.before} to {value('E')}."
     assert session.view().layout.draw() == "TACK"
 
@@ -105,7 +105,7 @@ def test_the_best_plays_shed_the_most() -> None:
     plays = list(best_plays(session))
     assert plays[:2] == best_plays(session)[:2]
     assert {placement for _, placement in plays} == set(legal)
-    pack = session.game.table.table.pack
+    pack = session.game.table.pack
     points = [points for points, _ in plays]
     assert points == [hand_value(pack, placement.hand) for _, placement in plays]
     assert points == sorted(points, reverse=True)

@@ -11,11 +11,11 @@ from tests.terminal.tables import table
 
 
 def briefing(session: Session) -> str:
-    return "\n".join(brief(session.game.table.table, session.names, session.deal))
+    return "\n".join(brief(session.game.table, session.names, session.deal))
 
 
 def rules(session: Session) -> Rules:
-    return session.game.table.table.rules
+    return session.game.table.rules
 
 
 def test_players_cards_limit_target_words_and_deal_are_told() -> None:

@@ -87,7 +87,7 @@ def test_the_curtain_never_shows_a_hand_in_a_whole_game() -> None:
             case Wait.TURN | Wait.TAKE | Wait.CLOSING:
                 seen = [seat for seat, hand in enumerate(hands) if hand is not None]
                 assert seen == [waiting.person] == [session.viewer]
-                session.do(max(session.game.table.actions(session.view()), key=_preferred))
+                session.do(max(session.game.engine.actions(session.view()), key=_preferred))
             case Wait.DOUBT:
                 assert hands == (None,) * 4
                 session.let_pass()

@@ -45,19 +45,19 @@ class Preview:
 
 def preview(session: Session, placement: Placement) -> Preview:
     """What the viewer's placement would do."""
-    view, table = session.view(), session.game.table
+    view, engine = session.view(), session.game.engine
     if session.viewer is None:
         turn = f"It is the turn of seat {view.turn + 1}."
-        rule = table.table.rules.cites[Fault.NOT_YOUR_TURN]
+        rule = engine.table.rules.cites[Fault.NOT_YOUR_TURN]
         return Preview((Refusal(Fault.NOT_YOUR_TURN, rule, turn),))
-    if refusals := table.check(view, Play(session.viewer, placement)):
+    if refusals := engine.check(view, Play(session.viewer, placement)):
         return Preview(refusals)
     hand = view.hands[session.viewer] or ()
-    before = hand_value(table.table.pack, hand)
-    after = before - hand_value(table.table.pack, placement.hand)
+    before = hand_value(engine.table.pack, hand)
+    after = before - hand_value(engine.table.pack, placement.hand)
     if len(placement) == len(hand) - hand.count(FREE):
         after = 0  # R-26: the free cards go with the last lettered card
-    judged = table.table.rules.checking is Checking.REFUSED
+    judged = engine.table.rules.checking is Checking.REFUSED
     return Preview((), made_words(view.layout, placement), before, after, judged)
 
 
@@ -68,7 +68,7 @@ def plays_of(session: Session, word: str) -> list[Placement]:
     as side words; then the plays that make none come alone, if there are any.
     """
     found = [placement for placement, refusals in _tried(session, word) if not refusals]
-    if session.game.table.table.rules.checking is Checking.REFUSED:
+    if session.game.table.rules.checking is Checking.REFUSED:
         return found
     layout = session.view().layout
     return [placement for placement in found if len(made_words(layout, placement)) == 1] or found
@@ -85,12 +85,12 @@ def why_not(session: Session, word: str) -> tuple[Refusal, ...]:
 
 
 def _tried(session: Session, word: str) -> list[tuple[Placement, tuple[Refusal, ...]]]:
-    view, table = session.view(), session.game.table
+    view, engine = session.view(), session.game.engine
     hand = None if session.viewer is None else view.hands[session.viewer]
     if session.viewer is None or hand is None:
         return []
     fitting = sorted(set(_fitting(view.layout, word, hand)), key=lambda placement: placement.squares)
-    return [(placement, table.check(view, Play(session.viewer, placement))) for placement in fitting]
+    return [(placement, engine.check(view, Play(session.viewer, placement))) for placement in fitting]
 
 
 def _fitting(layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
@@ -137,7 +137,7 @@ def no_aid(session: Session) -> str:
 
     They know the dictionary, and among people who may challenge one another that is nobody's to look into.
     """
-    if len(session.people) > 1 and session.game.table.table.rules.checking is Checking.CHALLENGE:
+    if len(session.people) > 1 and session.game.table.rules.checking is Checking.CHALLENGE:
         return (
             "Several people play here, and words are open to challenge: nobody is helped by the dictionary."
         )
@@ -173,7 +173,7 @@ class Plays(Sequence[tuple[int, Placement]]):
 
 def best_plays(session: Session) -> Sequence[tuple[int, Placement]]:
     """All the viewer's plays with words of the dictionary, with the points they shed, the most first."""
-    view, table = session.view(), session.game.table.table
+    view, table = session.view(), session.game.table
     hand = None if session.viewer is None else view.hands[session.viewer]
     if hand is None or view.phase is not Phase.TURN or view.turn != session.viewer or view.declared:
         return ()

@@ -58,7 +58,7 @@ class Session:
         self.game = game
         self.seats = tuple(seats)
         self._hire = hire
-        table = game.table.table
+        table = game.table
         self._bots: dict[int, Bot] = {
             at: hire(seat.bot, table, seed + at) for at, seat in enumerate(seats) if seat.bot
         }
@@ -79,14 +79,14 @@ class Session:
     @cached_property
     def teller(self) -> Teller:
         """Tells what happens, and says `You` to a person who plays with bots only."""
-        table = self.game.table.table
+        table = self.game.table
         you = self.people[0] if len(self.people) == 1 else None
         return Teller(self.names, table.pack, you, table.rules.challenge_points)
 
     @cached_property
     def adviser(self) -> Bot:
         """The bot that gives hints."""
-        return self._hire("greedy", self.game.table.table, 0)
+        return self._hire("greedy", self.game.table, 0)
 
     @property
     def deal(self) -> str:
@@ -111,7 +111,7 @@ class Session:
             return Waiting(Wait.GAME_OVER)
         if state.phase is Phase.ROUND_OVER:
             return Waiting(Wait.ROUND_OVER)
-        awaited = self.game.table.awaited(state)
+        awaited = self.game.engine.awaited(state)
         person = next((seat for seat in awaited if seat in self.people), None)
         if person is None:
             return Waiting(Wait.DOUBT)
@@ -137,7 +137,7 @@ class Session:
 
     def deal_next(self) -> None:
         """Deal the next round, whoever the dealer is."""
-        dealer = self.game.table.awaited(self.game.state)[0]
+        dealer = self.game.engine.awaited(self.game.state)[0]
         self.do(DealNext(dealer))
 
     def advance(self) -> None:
@@ -149,7 +149,7 @@ class Session:
         game, state = self.game, self.game.state
         if state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER):
             return None
-        awaited = game.table.awaited(state)
+        awaited = game.engine.awaited(state)
         for seat, each in self._bots.items():
             if seat not in awaited and (doubt := each.act(game.view(seat))) is not None:
                 return doubt
@@ -161,7 +161,7 @@ class Session:
     def _somebody_may_doubt(self) -> bool:
         """Whether a bot's turn would close a window in which a person could still challenge."""
         state = self.game.state
-        if self.game.table.table.rules.checking is not Checking.CHALLENGE or state.window is None:
+        if self.game.table.rules.checking is not Checking.CHALLENGE or state.window is None:
             return False
         if not self.pauses or state.phase is not Phase.TURN or self._passed == (state.round, state.window):
             return False

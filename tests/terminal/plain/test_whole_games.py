@@ -106,6 +106,6 @@ def test_every_kept_game_pins_its_dictionary_and_options(tmp_path: Path) -> None
     session = seated("kan-u-go-eo", ("Ann", "[greedy]"), options={"affixes": "endings"})
     Keeper(session).save(str(tmp_path / "x.game"))
     header = load_record(str(tmp_path / "x.game")).header
-    rules: Rules = session.game.table.table.rules
+    rules: Rules = session.game.table.rules
     assert header.words.digest == words_for(rules).digest
     assert header.options == {"affixes": "endings"}

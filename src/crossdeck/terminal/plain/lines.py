@@ -62,7 +62,7 @@ class Lines:
     @property
     def table(self) -> Table:
         """Rules, players, words and pack."""
-        return self.session.game.table.table
+        return self.session.game.table
 
     @property
     def alphabet(self) -> Alphabet:

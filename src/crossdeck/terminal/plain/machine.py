@@ -17,7 +17,7 @@ __all__ = ["encode_answer", "encode_table"]
 
 def encode_table(session: Session) -> dict[str, Any]:
     """What is settled before anybody plays, for the first answer."""
-    table = session.game.table.table
+    table = session.game.table
     return {
         "game": table.rules.id,
         "deal": session.deal,

@@ -50,7 +50,7 @@ def _turn(lines: Lines, view: View) -> list[str]:
 
 def _doubtful(lines: Lines, view: View) -> str:
     """The words that he whose turn it is can still challenge."""
-    laid, check = _last(view), lines.session.game.table.check
+    laid, check = _last(view), lines.session.game.engine.check
     words = [word for word in laid.words if not check(view, Challenge(lines.seat, word))] if laid else []
     return f" {joined(words)} can still be challenged." if words else ""
 

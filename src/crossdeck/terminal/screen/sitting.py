@@ -44,7 +44,7 @@ class Sitting:
     def __init__(self, session: Session) -> None:
         """Sit down at the table as it is."""
         self.session = session
-        self.table = session.game.table.table
+        self.table = session.game.table
         self.arrangement = Arrangement()
         self.lifted = ""
         """The card taken up with the mouse or by `*`, which the next square or letter gets."""
@@ -137,7 +137,7 @@ class Sitting:
         laid = [event for event in self.view.history if isinstance(event, Laid)]
         words = dict.fromkeys(word for event in reversed(laid) for word in event.words)
         asked = (Challenge(person, word) for word in words for person in self.session.people)
-        return [each for each in asked if not self.session.game.table.check(self.view, each)]
+        return [each for each in asked if not self.session.game.engine.check(self.view, each)]
 
     def fresh(self) -> tuple[frozenset[Square], frozenset[Square]]:
         """The squares of the last play, and of those by others since the viewer's own last turn."""
@@ -192,7 +192,7 @@ class Sitting:
 
     def doing(self, action: Action) -> Deed | None:
         """The deed of a legal action; None if it is refused, and `refusals` say why."""
-        self.refusals = self.session.game.table.check(self.view, action)
+        self.refusals = self.session.game.engine.check(self.view, action)
         return None if self.refusals else partial(self.session.do, action)
 
 
