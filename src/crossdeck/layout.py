@@ -36,10 +36,10 @@ class Direction(Enum):
     ACROSS = "across"
     DOWN = "down"
 
-    @property
-    def step(self) -> Square:
+    def __init__(self, word: str) -> None:
+        """Keep the step at hand: every look at a run asks for it."""
+        self.step: Square = (0, 1) if word == "across" else (1, 0)
         """From one square of a word to the next."""
-        return (0, 1) if self is Direction.ACROSS else (1, 0)
 
     @property
     def other(self) -> "Direction":
@@ -214,6 +214,10 @@ class Layout(Mapping[Square, str]):
 
     def joins(self, square: Square) -> bool:
         """Whether a card lies on a square that shares an edge with this one."""
-        row, col = square
-        near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-        return any(other in self._faces for other in near)
+        (row, col), faces = square, self._faces
+        return (
+            (row - 1, col) in faces
+            or (row + 1, col) in faces
+            or (row, col - 1) in faces
+            or (row, col + 1) in faces
+        )
