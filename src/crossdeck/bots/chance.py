@@ -7,16 +7,14 @@ and sees whether anybody minds; and now and then it challenges a word, which may
 
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
 
 from crossdeck.bots.challenges import open_plays
+from crossdeck.bots.duties import duty
 from crossdeck.cards import FREE
 from crossdeck.layout import Placement
 from crossdeck.play import (
-    Accept,
     Action,
     Challenge,
-    DealNext,
     Discard,
     Phase,
     Play,
@@ -27,7 +25,6 @@ from crossdeck.play import (
     View,
 )
 from crossdeck.play.checks import awaited, challenged_play
-from crossdeck.play.views import is_secret
 from crossdeck.rules import Checking, Exchange
 
 __all__ = ["RandomBot"]
@@ -56,17 +53,7 @@ class RandomBot:
             return doubt
         if seat not in awaited(self.table, view):
             return None
-        match view.phase:
-            case Phase.TURN:
-                return self._turn(view, seat, chance)
-            case Phase.CLOSING:
-                return Accept(seat)
-            case Phase.ROUND_OVER:
-                return None if is_secret(view.revealed) else DealNext(seat)
-            case Phase.GAME_OVER:
-                return None
-            case _:
-                assert_never(view.phase)
+        return self._turn(view, seat, chance) if view.phase is Phase.TURN else duty(view, seat)
 
     def _situation(self, view: View, seat: int) -> str:
         """What tells this moment of the match from every other one."""

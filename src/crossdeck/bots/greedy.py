@@ -9,18 +9,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from math import inf
-from typing import assert_never
 
 from crossdeck.bots.challenges import challenge
+from crossdeck.bots.duties import duty
 from crossdeck.bots.exchange import Exchanger
 from crossdeck.bots.hands import Hands, less
 from crossdeck.bots.plays import Plays, goes, plays_of
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import FREE, sort_cards
 from crossdeck.layout import Layout, Placement
-from crossdeck.play import Accept, Action, DealNext, Discard, Phase, Play, Table, Take, Throw, View
+from crossdeck.play import Action, Discard, Phase, Play, Table, Take, Throw, View
 from crossdeck.play.checks import awaited
-from crossdeck.play.views import is_secret
 from crossdeck.rules import Exchange
 
 __all__ = ["GreedyBot"]
@@ -51,17 +50,7 @@ class GreedyBot:
         doubt = challenge(self.table, view, seat, self.vocabulary)
         if doubt is not None or seat not in awaited(self.table, view):
             return doubt
-        match view.phase:
-            case Phase.TURN:
-                return self._turn(view, seat)
-            case Phase.CLOSING:
-                return Accept(seat)
-            case Phase.ROUND_OVER:
-                return None if is_secret(view.revealed) else DealNext(seat)
-            case Phase.GAME_OVER:
-                return None
-            case _:
-                assert_never(view.phase)
+        return self._turn(view, seat) if view.phase is Phase.TURN else duty(view, seat)
 
     def _turn(self, view: View, seat: int) -> Action:
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))

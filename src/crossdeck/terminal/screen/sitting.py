@@ -26,7 +26,7 @@ from crossdeck.play import (
     View,
 )
 from crossdeck.rules import Checking, Wilds
-from crossdeck.terminal.advice import Preview, no_aid, preview
+from crossdeck.terminal.advice import Preview, best_plays, no_aid, preview
 from crossdeck.terminal.screen.hand import Arrangement
 from crossdeck.terminal.screen.laying import Laying
 from crossdeck.terminal.session import Session, Wait
@@ -120,9 +120,7 @@ class Sitting:
     def plays(self) -> list[tuple[int, Placement]]:
         """Every legal play by the dictionary with the points it sheds; looked for once a turn."""
         if self._plays is None:
-            hand = self.laying.hand if self.waiting.what is Wait.TURN else ()
-            found = self.table.finder.find(self.view.layout, hand, every_wild=False)
-            self._plays = [(found.points(at), placement) for at, placement in enumerate(found)]
+            self._plays = list(best_plays(self.session))
         return self._plays
 
     @property
