@@ -10,10 +10,10 @@ from crossdeck.layout import Layout
 from crossdeck.match import Game
 from crossdeck.notation import parse_action
 from crossdeck.play import Accept, Action, Attempt, Challenge, Play, Table, Throw, TurnGame, View
+from crossdeck.seats import parse_seats
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper
-from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session
 from crossdeck.words import WordList
 from tests.closed_world import closed_world

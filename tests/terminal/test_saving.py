@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from crossdeck.match import Game
+from crossdeck.seats import parse_seats
 from crossdeck.shelf.files import FileError
 from crossdeck.terminal.saving import Keeper, SaveError, load_record
-from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session
 from tests.closed_world import closed_world
 from tests.terminal.tables import hire, table

@@ -17,12 +17,12 @@ from crossdeck.cli.terms import (
 )
 from crossdeck.match import Game, recorded_words
 from crossdeck.record import Record
+from crossdeck.seats import YOU, Seat, parse_seats, split_labels
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.shelf.files import shown
 from crossdeck.terminal.plain import Console, Plain, is_terminal
 from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.saving import Keeper, load_record
-from crossdeck.terminal.seats import YOU, Seat, parse_seats, split_labels
 from crossdeck.terminal.session import Session
 from crossdeck.words import WordList
 

@@ -21,13 +21,13 @@ from crossdeck.placements import TooLargeError
 from crossdeck.record import RecordError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.rules import OptionError, Rules
+from crossdeck.seats import SeatsError
 from crossdeck.shelf.dictionaries import SHELF, DictionaryError, words_for
 from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.shelf.hunspell import HunspellError
 from crossdeck.shelf.locate import SourceError
 from crossdeck.shelf.own import WordFileError, decode
 from crossdeck.terminal.saving import SaveError
-from crossdeck.terminal.seats import SeatsError
 from crossdeck.words import WordList
 
 __all__ = [

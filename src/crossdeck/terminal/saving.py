@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from crossdeck.record import Record, RecordError
+from crossdeck.seats import seat_labels
 from crossdeck.shelf.files import FileError, read_bytes, shown
-from crossdeck.terminal.seats import seat_labels
 from crossdeck.terminal.session import Session
 
 __all__ = ["Keeper", "SaveError", "load_record"]

@@ -14,7 +14,7 @@ from crossdeck.bots import Bot, bot
 from crossdeck.match import Game
 from crossdeck.play import Action, DealNext, Laid, Phase, Table, View
 from crossdeck.rules import Checking
-from crossdeck.terminal.seats import Seat
+from crossdeck.seats import Seat
 from crossdeck.terminal.telling import Teller
 
 __all__ = ["Hire", "Session", "Wait", "Waiting"]

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from crossdeck.match import Game
 from crossdeck.notation import format_placement
+from crossdeck.seats import parse_seats
 from crossdeck.terminal.advice import best_plays
 from crossdeck.terminal.plain.commands import COMMANDS
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.machine import encode_answer
 from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper
-from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session, Wait
 from tests.terminal.tables import plain, table
 

@@ -11,12 +11,12 @@ from crossdeck.cards import FREE
 from crossdeck.match import Game
 from crossdeck.notation import format_placement
 from crossdeck.rules import Rules
+from crossdeck.seats import parse_seats
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.terminal.advice import best_plays
 from crossdeck.terminal.plain.machine import encode_answer
 from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper, load_record
-from crossdeck.terminal.seats import parse_seats
 from crossdeck.terminal.session import Session
 
 GAMES = ("kan-u-go", "kan-u-go-eo", "patch-word", "lexicon")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossdeck.terminal.seats import BOT_NAMES, Seat, SeatsError, parse_seats, seat_labels, split_labels
+from crossdeck.seats import BOT_NAMES, Seat, SeatsError, parse_seats, seat_labels, split_labels
 
 
 def test_a_name_is_a_person_and_brackets_are_a_bot() -> None:
