@@ -1,4 +1,4 @@
-"""Lively matches: random players who also bluff, challenge, exchange, name their words and lay openings down.
+"""Lively matches: random players who bluff, challenge, exchange, name words, lay openings down, call time.
 
 Everything follows from the seed, so the same seed plays the same match.
 """
@@ -10,7 +10,7 @@ from crossdeck.cards import WILD
 from crossdeck.catalogue import name_of_deal
 from crossdeck.layout import Direction, Layout, Placement, Square
 from crossdeck.match import Game
-from crossdeck.play import Accept, Action, Challenge, DealNext, Discard, Phase, Play, Take, Throw
+from crossdeck.play import Accept, Action, Challenge, DealNext, Discard, Phase, Play, Take, Throw, TimeUp
 from crossdeck.rules import Checking
 from crossdeck.verdicts import made_words
 
@@ -18,6 +18,7 @@ BLUFFS = 0.25
 CHALLENGES = 0.15
 EXCHANGES = 0.15
 NAMED = 0.2
+TIMES = 0.02
 
 
 def play_on(game: Game, rng: random.Random, most: int = 400) -> Game:
@@ -37,6 +38,8 @@ def _choice(game: Game, rng: random.Random) -> Action:
             plays.append(action)
         else:
             rest.setdefault(type(action), []).append(action)
+    if TimeUp in rest and rng.random() < TIMES:
+        return rng.choice(rest[TimeUp])
     if game.state.phase is Phase.ROUND_OVER and DealNext not in rest:
         rules, players = game.table.rules, game.table.players
         return DealNext(game.turn or 0, name_of_deal(rules, players, rng.randbytes(16)))  # a secret each time

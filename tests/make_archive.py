@@ -92,6 +92,22 @@ WANTED = {
     "lexicon-two-packs": Wanted(  # LEX-06, R-61
         "lexicon", 6, {"two_packs": "yes", "target": "70"}, ("= upheld\n", "= failed")
     ),
+    "lexicon-timed": Wanted(  # in a turn, when somebody has gone out, and after a round
+        "lexicon",
+        4,
+        {"timed": "yes"},
+        (
+            r"time\nround over, void",
+            r"accept\n\d time\nround over, out",
+            r"totals .*\n\d time match\ngame over",
+        ),
+    ),
+    "kan-u-go-timed": Wanted(  # while a discard is declared, and the whole match
+        "kan-u-go",
+        3,
+        {"timed": "yes"},
+        (r"discard .\n\d time\nround over, void", r"time match\nround over, void, .*\ngame over"),
+    ),
 }
 assert {wanted.game for wanted in WANTED.values()} == set(TURN_GAMES)
 

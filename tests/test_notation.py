@@ -34,6 +34,7 @@ from crossdeck.play import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.rules import Fault, Rules
 from crossdeck.verdicts import judge
@@ -251,6 +252,8 @@ ACTIONS = [
     ("throw", Throw(1)),
     ("challenge TASK", Challenge(1, "TASK")),
     ("accept", Accept(1)),
+    ("time", TimeUp(1)),
+    ("time match", TimeUp(1, match=True)),
     ("deal", DealNext(1)),
     ("deal kan-u-go;players=2#0x00ff", DealNext(1, "kan-u-go;players=2#0x00ff")),
 ]
@@ -290,6 +293,7 @@ def test_esperanto_cards_and_words_may_be_typed_with_x() -> None:
         ("take both", "'take both' is no action"),
         ("throw *", "'throw [*]' is no action"),
         ("accept TASK", "'accept TASK' is no action"),
+        ("time round", "'time round' is no action; there are: .*, time, time match, deal"),
         ("play", "'play' is no action"),
         ("discard", "'discard' is no action"),
         ("challenge", "'challenge' is no action"),
@@ -308,7 +312,7 @@ def test_what_is_no_action_is_refused_with_what_there_is(text: str, part: str) -
         parse_action(text, 0, drawn("TEN"))
 
 
-WRITTEN = st.from_regex(r"(discard|take|challenge|deal|throw|accept|play) .{0,12}", fullmatch=True)
+WRITTEN = st.from_regex(r"(discard|take|challenge|deal|throw|accept|time|play) .{0,12}", fullmatch=True)
 PLAYED = st.from_regex(
     r"play -?[0-3],-?[0-3] (across|down) [A-Fa-f.]{1,5}( named [A-C ]{1,6})?( with \*{1,3})?", fullmatch=True
 )

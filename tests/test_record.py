@@ -188,6 +188,57 @@ def test_facts_stand_beside_the_actions_that_led_to_them() -> None:
         assert any(re.fullmatch(form, line) for line in lines), form
 
 
+def timed(*actions: str) -> Game:
+    match = Game("lexicon", players=3, deal=2, options={"timed": "yes"}, words=closed_world())
+    for action in actions:
+        match.push(action, 1 if action.startswith("time") else None)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("actions", "form"),
+    [
+        (("time",), r"2 time\nround over, void, totals [\d ]+\n"),
+        (("time match",), r"2 time match\nround over, void, totals [\d ]+\ngame over, winners \d\n"),
+        (
+            ("time", "time match"),
+            r"2 time\nround over, void, totals [\d ]+\n2 time match\ngame over, winners \d\n",
+        ),
+        (  # and now somebody has reached 100
+            ("time", "deal", "time"),
+            r"2 time\nround over(?s:.+)\n2 time\nround over, void, totals [\d ]+\ngame over, winners 2\n",
+        ),
+    ],
+)
+def test_time_that_was_up_is_recorded_with_what_it_ended(actions: tuple[str, ...], form: str) -> None:
+    """R-73: between two rounds only the game is over."""
+    match = timed(*actions)
+    text = match.record().text()
+    assert "options: timed=yes" in text
+    assert re.fullmatch(form, text.partition("\nopen ")[2][2:])
+    assert verify(text) == match.record()
+    assert Record.read(json.dumps(match.record().to_json())) == match.record()
+    assert Game.from_record(Record.read(text), closed_world()).state == match.state
+    assert [step.entry for step in replay(match.record(), None)] == list(match.record().entries)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "given"),
+    [
+        (r"^options: timed=yes$", "", "that cannot be: R-73: At this table no clock ends a round"),
+        (r"^2 time match$", "2 time", "that cannot be: R-73: The round is over"),
+        (r"^game over, .*$", "2 time match", "it is 'game over, winners"),
+        (r"^2 time$", "2 time match", "it is 'game over, winners"),
+    ],
+)
+def test_time_that_could_not_be_up_is_a_difference(old: str, new: str, given: str) -> None:
+    """R-73."""
+    text, _ = changed(timed("time", "time match").record().text(), old, new)
+    with pytest.raises(DifferenceError) as caught:
+        verify(text)
+    assert caught.value.given.startswith(given)
+
+
 def test_an_opening_word_is_recorded_across_from_0_0() -> None:
     """R-10."""
     match = Game("kan-u-go", players=2, deal=7, words=closed_world(), options={"checking": "free"})
@@ -321,6 +372,8 @@ def test_the_twin_may_begin_with_blanks_and_a_mark() -> None:
         (r"^(\d take \w+) = .$", r"\1 = TEN", "'TEN' is no result of 'take'"),
         (r"^(\d challenge \w+) = \w+$", r"\1 = maybe", "'maybe' is no result of 'challenge'"),
         (r"^(\d) accept$", r"\1 accept it", "'accept it' is not written as an action"),
+        (r"^(\d) accept$", r"\1 time round", "'time round' is not written as an action"),
+        (r"^(\d) accept$", r"\1 time = E", "'E' is no result of 'time'"),
         (r"^(round over, .*, totals) .*$", r"\1 5 6", "2 totals for 3 players"),
         (r"^(round over, .*, totals) .*$", r"\1 5 6 x", "is no line of a record"),
         (r"^(round over), .*$", r"\1, out 7, totals 1 2 3", "there is no seat 7"),

@@ -241,7 +241,7 @@ def test_an_option_that_is_not_there_is_refused_with_those_that_are(name: str) -
     with pytest.raises(OptionError) as caught:
         KAN_U_GO.with_options({name: "yes"})
     there = ", ".join(option.name for option in KAN_U_GO.options)
-    assert there.startswith("target, tie, checking, window, exchange, deadlock, opener")
+    assert there.startswith("target, tie, timed, checking, window, exchange, deadlock, opener")
     assert str(caught.value) == f"Kan-U-Go has no option {name!r}; it has: {there}"
 
 

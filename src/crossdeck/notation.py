@@ -4,9 +4,9 @@ A placement is `row,col across LETTERS` or `row,col down LETTERS`.  The letters 
 its first square; `.` stands for a card that lies there already and a lower-case letter for a wild card:
 `-3,2 down JOY.` puts JOY before an old S.  The dots at both ends may be left out when typing.
 
-An action is `play PLACEMENT`, `discard CARD`, `take open`, `take blind`, `throw`, `challenge WORD`, `accept`
-or `deal`, and `deal NAME` where every deal has a name of its own.  A play may add `named WORD ...` and
-`with *` for each free card that goes with it.
+An action is `play PLACEMENT`, `discard CARD`, `take open`, `take blind`, `throw`, `challenge WORD`, `accept`,
+`time`, `time match` or `deal`, and `deal NAME` where every deal has a name of its own.  A play may add
+`named WORD ...` and `with *` for each free card that goes with it.
 """
 
 import re
@@ -27,6 +27,7 @@ from crossdeck.play import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 
 __all__ = [
@@ -140,12 +141,14 @@ def parse_action(text: str, seat: int, layout: Layout, alphabet: Alphabet = ENGL
             return Throw(seat)
         case "accept", "":
             return Accept(seat)
+        case "time", "" | "match":
+            return TimeUp(seat, match=rest == "match")
         case "deal", _:
             return DealNext(seat, rest)
         case _:
             raise NotationError(
                 f"{text!r} is no action; there are: play PLACEMENT, discard CARD, take open, take blind, "
-                "throw, challenge WORD, accept, deal"
+                "throw, challenge WORD, accept, time, time match, deal"
             )
 
 
@@ -187,6 +190,8 @@ def format_action(action: Action, layout: Layout) -> str:
             return f"challenge {word}"
         case Accept():
             return "accept"
+        case TimeUp(match=match_over):
+            return "time match" if match_over else "time"
         case DealNext(name=name):
             return f"deal {name}".rstrip()
         case Attempt(deed=deed):

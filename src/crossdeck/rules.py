@@ -142,6 +142,7 @@ class Fault(Enum):
     MUST_THROW = "only free cards are held, and they are thrown in"
     FREE_DISCARD = "a free card is not discarded at this table"
     NO_CHALLENGE = "this cannot be challenged"
+    NO_TIME = "time cannot be called"
 
 
 @dataclass(frozen=True)
@@ -237,6 +238,8 @@ class Rules:
     wild_value: int = 15
     """What a wild card left in hand counts (PWD-33, R-62)."""
     tie: Tie = Tie.SHARE
+    timed: bool = False
+    """The clock may end a round, or the match (R-73)."""
     out_prize: int = 0
     """Points taken off the score of whoever goes out (KRC-17)."""
 

@@ -18,6 +18,13 @@ def test_it_does_every_kind_of_action() -> None:
     assert 0.5 < kinds["Play"] / kinds["Discard"] < 2
 
 
+def test_it_does_not_call_time() -> None:
+    """R-73: the clock is nobody's plan; else its rounds would hardly begin."""
+    timed = table_of("patch-word", 4, options={"timed": "yes"})
+    kinds = {type(action).__name__ for number in range(3) for _, action in match(timed, "random", number)}
+    assert kinds == {"Play", "Discard", "Take", "Challenge", "Accept", "DealNext"}
+
+
 def test_a_bot_with_free_cards_alone_throws_them_in() -> None:
     game = table_of("kan-u-go", 2)
     assert type(does(game, drawn_state(game, "CAT", ["*", "A"]), "random")).__name__ == "Throw"

@@ -11,7 +11,7 @@ from crossdeck.bots import bot
 from crossdeck.bots.selfplay import StalledError, play_match, play_round
 from crossdeck.cards import sort_cards
 from crossdeck.catalogue import TURN_GAMES
-from crossdeck.play import Action, Challenge, Phase, State, TurnGame, View
+from crossdeck.play import Action, Challenge, Phase, State, TimeUp, TurnGame, View
 from tests.bots import dealt, match, seated, table_of
 
 TABLES = [
@@ -54,12 +54,22 @@ def test_every_action_of_a_match_is_legal_and_the_match_ends(
         ("kan-u-go", {"free_discard": "no", "opener": "dealer"}),
         ("kan-u-go", {"tie": "decider", "deadlock": "1", "free_card_value": "0"}),
         ("patch-word", {"exchange": "only-if-stuck", "extension_only": "yes", "target": "1"}),
+        ("lexicon", {"timed": "yes"}),
     ],
 )
 def test_so_it_is_with_other_options(game_id: str, options: dict[str, str]) -> None:
     game = table_of(game_id, 4, graded=True, options=options)
     assert match(game, MIXED)[-1][0].phase is Phase.GAME_OVER
     assert match(game, "greedy greedy:2")[-1][0].phase is Phase.GAME_OVER
+
+
+@pytest.mark.parametrize("game_id", TURN_GAMES)
+def test_bots_never_call_time_and_leave_the_end_to_the_target(game_id: str) -> None:
+    """R-73."""
+    game = table_of(game_id, 3, graded=True, options={"timed": "yes"})
+    played = match(game, MIXED)
+    assert not any(isinstance(action, TimeUp) for _, action in played)
+    assert max(played[-1][0].scores) >= game.table.rules.target
 
 
 @pytest.mark.parametrize("game_id", TURN_GAMES)

@@ -172,7 +172,7 @@ def test_what_is_allowed_is_allowed(laid: Case, step: Case) -> None:
 
 
 def test_every_reason_has_a_code_and_every_code_of_turns_a_case() -> None:
-    assert set(Fault) - set(CODES) == {Fault.NO_CHALLENGE}
+    assert set(Fault) - set(CODES) == {Fault.NO_CHALLENGE, Fault.NO_TIME}
     of_the_race, of_boards, told_later = {"E_FIRST_MIN"}, {"E_BOUNDS"}, {"E_ROUND_OVER"}
     codes = {code for code, _, _ in REFUSED}
     assert codes == set(CODES.values()) - of_the_race - of_boards - told_later

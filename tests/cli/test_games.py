@@ -42,7 +42,7 @@ def test_the_catalogue_as_json_has_the_same_games_in_the_same_order() -> None:
 def test_every_option_is_listed_with_its_value_its_choices_and_its_ruling() -> None:
     options = {each["name"]: each for each in call("games", "patch-word", "--json").json["options"]}
     assert list(options) == [
-        *("target", "tie", "checking", "window", "exchange", "deadlock"),
+        *("target", "tie", "timed", "checking", "window", "exchange", "deadlock"),
         *("joint", "strict_s", "verb_s", "extension_only"),
     ]
     assert options["checking"]["value"] == "challenge"

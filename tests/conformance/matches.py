@@ -1,7 +1,8 @@
 """Whole random matches of every game, kept step by step, for the properties that hold at each of them.
 
 Everything follows from the setting and its seed.  Players mostly play and sometimes exchange; where words are
-not refused they also lay rubbish, and where they can be challenged somebody does so now and then.
+not refused they also lay rubbish, and where they can be challenged somebody does so now and then; so it is
+with the clock, where there is one.
 """
 
 import random
@@ -24,6 +25,7 @@ from crossdeck.play import (
     State,
     Take,
     Throw,
+    TimeUp,
     TurnGame,
 )
 from crossdeck.rules import Checking, Rules
@@ -80,6 +82,10 @@ NOTABLE = [
     Setting("lexicon", 3, (("window", "any-time"), ("no_limit", "yes")), secret=True),
     Setting("lexicon", 3, (("checking", "refused"), ("plurals", "free"), ("no_limit", "yes"))),
     Setting("lexicon", 2, (("exchange", "only-if-stuck"), ("tie", "decider"), ("verb_s", "no"))),
+    Setting("kan-u-go", 3, (("timed", "yes"), ("tie", "decider")), target=150),
+    Setting("kan-u-go-eo", 2, (("timed", "yes"), ("checking", "challenge")), target=150),
+    Setting("patch-word", 4, (("timed", "yes"), ("window", "any-time")), target=150),
+    Setting("lexicon", 3, (("timed", "yes"),), target=150, secret=True),
 ]
 SETTINGS = [
     *(
@@ -132,6 +138,10 @@ def play(setting: Setting, number: int) -> Iterator[Step]:
 
 def choose(game: TurnGame, state: State, rng: random.Random, setting: Setting) -> Action:
     """Something legal that a player might do."""
+    if game.table.rules.timed and rng.random() < (0.01 if state.phase is Phase.TURN else 0.3):
+        time = TimeUp(rng.randrange(state.players), match=rng.random() < 0.4)
+        if not game.check(state, time):
+            return time
     suspicion = 0.5 if state.phase is Phase.CLOSING else 0.2
     if game.table.rules.checking is Checking.CHALLENGE and rng.random() < suspicion:
         laid = [event for event in state.history if isinstance(event, Laid)]

@@ -23,6 +23,7 @@ from crossdeck.play import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.rules import Checking, Fault
 from tests.conformance.matches import SETTINGS, Setting, deal_of, game_of, match_of
@@ -40,10 +41,10 @@ def test_the_matches_show_whatever_can_happen() -> None:
     steps = [step for setting in SETTINGS for number in (1, 2, 3) for step in match_of(setting, number)]
     events = {event for step in steps for event in step.after.history[-2:]}
     assert {type(step.action) for step in steps} == {
-        *(Play, Discard, Take, Throw, Challenge, Accept, DealNext),
+        *(Play, Discard, Take, Throw, Challenge, Accept, DealNext, TimeUp),
     }
     assert {type(event).__name__ for event in events} == {
-        *("Laid", "Exchanged", "Thrown", "Challenged", "Reshuffled"),
+        *("Laid", "Exchanged", "Thrown", "Challenged", "Reshuffled", "TimeCalled"),
     }
     challenges = {(event.upheld, event.late) for event in events if isinstance(event, Challenged)}
     assert challenges == {(True, True), (True, False), (False, True), (False, False)}
@@ -54,6 +55,11 @@ def test_the_matches_show_whatever_can_happen() -> None:
     assert any(step.before.phase is Phase.CLOSING and step.after.phase is Phase.TURN for step in steps), (
         "nobody who had gone out was challenged rightly"
     )
+    times = {(step.before.phase, step.action.match) for step in steps if isinstance(step.action, TimeUp)}
+    assert times == {
+        *((phase, match) for phase in (Phase.TURN, Phase.CLOSING) for match in (False, True)),
+        (Phase.ROUND_OVER, True),
+    }
 
 
 @every
@@ -158,11 +164,11 @@ def test_points_fall_only_by_a_challenge_that_was_right(setting: Setting) -> Non
 
 @every
 def test_the_target_ends_the_match_only_at_the_end_of_a_round(setting: Setting) -> None:
-    """KUG-46, R-44."""
+    """KUG-46, R-44; R-73: or the clock does."""
     for step in match_of(setting):
         reached_it = max(step.after.scores) >= setting.target
         if step.after.phase is Phase.GAME_OVER:
-            assert reached_it
+            assert reached_it or (isinstance(step.action, TimeUp) and step.action.match)
         elif step.after.phase is Phase.ROUND_OVER:
             assert not reached_it or step.after.scores.count(min(step.after.scores)) > 1
     end = match_of(setting)[-1].after

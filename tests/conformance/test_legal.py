@@ -25,6 +25,7 @@ from crossdeck.play import (
     State,
     Take,
     Throw,
+    TimeUp,
     TurnGame,
 )
 from crossdeck.rules import Checking, Fault
@@ -132,6 +133,7 @@ def anything(game: TurnGame, state: State) -> Iterator[Action]:
         yield from (Take(seat, source) for source in Source)
         yield from (Challenge(seat, word) for word in ("XQ", *laid))
         yield from (Throw(seat), Accept(seat), DealNext(seat), Play(seat, Placement(())))
+        yield from (TimeUp(seat), TimeUp(seat, match=True))
         yield from (Attempt(seat, deed) for deed in Fault)
 
 

@@ -17,7 +17,7 @@ from crossdeck.play import Exchanged, Laid, Phase, Source, State, View, encode_v
 from crossdeck.play.state import Event, finished
 from crossdeck.play.views import is_secret, view_of
 from crossdeck.rules import Checking
-from tests.conformance.matches import Setting, game_of, match_of
+from tests.conformance.matches import SETTINGS, Setting, game_of, match_of
 
 Look = Callable[[State, int | None], View]
 
@@ -29,6 +29,7 @@ MATCHES = [
     ),
     Setting("lexicon", 2, (("checking", "challenge"), ("window", "any-time")), secret=True),
     Setting("kan-u-go", 3, (("checking", "refused"),), secret=True),
+    *(setting for setting in SETTINGS if setting.rules.timed),
 ]
 matches = pytest.mark.parametrize("setting", MATCHES, ids=str)
 

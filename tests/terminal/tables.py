@@ -9,7 +9,7 @@ from crossdeck.cards import parse_hand
 from crossdeck.layout import Layout
 from crossdeck.match import Game
 from crossdeck.notation import parse_action
-from crossdeck.play import Accept, Action, Attempt, Challenge, Play, Table, Throw, TurnGame, View
+from crossdeck.play import Accept, Action, Attempt, Challenge, Play, Table, Throw, TimeUp, TurnGame, View
 from crossdeck.seats import parse_seats
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.mode import Plain
@@ -50,7 +50,7 @@ def _weight(action: Action) -> int:
             return 99
         case Play(placement=placement):
             return len(placement)
-        case Challenge() | Attempt():
+        case Challenge() | TimeUp() | Attempt():
             return -1
         case _:
             return 0

@@ -5,7 +5,7 @@ import pytest
 from crossdeck.cards import pack
 from crossdeck.deals import Cut
 from crossdeck.layout import Placement
-from crossdeck.play import Challenged, Event, Exchanged, Laid, Outcome, Reshuffled, Source, Thrown
+from crossdeck.play import Challenged, Event, Exchanged, Laid, Outcome, Reshuffled, Source, Thrown, TimeCalled
 from crossdeck.rules import Fault
 from crossdeck.terminal.telling import Teller, counted, joined, placed
 from crossdeck.verdicts import Refusal
@@ -45,6 +45,8 @@ def told(event: Event, teller: Teller = ALONE, *, before: Event | None = None) -
         (Exchanged(0, "*", Source.OPEN, "E"), "You discard the KAN-U-GO card and take the open card, E."),
         (Thrown(1, 1), "Ida throws in the free card."),
         (Thrown(0, 2), "You throw in 2 free cards."),
+        (TimeCalled(1, match=False), "Time is up: the round ends."),
+        (TimeCalled(0, match=True), "Time is up: the game ends."),
         (Reshuffled("E", 1), "The discards are shuffled: 1 blind card, and E is turned up."),
     ],
 )
@@ -139,6 +141,35 @@ def test_a_round_without_a_winner_says_that_every_hand_counts() -> None:
     lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
     assert lines[0].endswith("every hand counts.")
     assert [line.split()[0] for line in lines[1:]] == ["You", "Ida", "Totals:"]
+
+
+def test_a_round_that_the_clock_ended_says_so() -> None:
+    #
+    session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], options={"timed": "yes"})
+    session.do(session.game.parse("time", 0))
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    assert lines[0] == "Time was up, and nobody is out: every hand counts."
+    assert [line.split()[0] for line in lines[1:]] == ["You", "Ida", "Totals:"]
+
+
+def test_time_that_was_up_after_a_round_does_not_change_how_it_ended() -> None:
+    #
+    options = {"timed": "yes"}
+    session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], layout="TACK", idle=5, options=options)
+    for line in ("discard Q", "take open", "time match"):
+        session.do(session.game.parse(line, 0))
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    assert lines[0].startswith("No card was laid for so long")
+
+
+def test_who_had_laid_his_last_card_is_told_to_be_out_when_time_is_up() -> None:
+    # LXP-06, R-73
+    labels = ("You", "[play 0,4 down ZZ]")
+    options = {"timed": "yes"}
+    session = table("lexicon", *labels, hands=["SUNE", "ZZ"], layout="TACK", turn=1, options=options)
+    session.do(session.game.parse("time", 0))
+    lines = Teller(("You", "Ida"), pack("lexicon-parker"), you=0).round_over(session.view())
+    assert lines[0] == "Ida is out."
 
 
 def test_nothing_is_told_of_a_round_that_goes_on() -> None:

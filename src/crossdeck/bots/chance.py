@@ -1,4 +1,4 @@
-"""The random bot: any legal action, first a kind by chance, then one of that kind.
+"""The random bot: any legal action but to call time, first a kind by chance, then one of that kind.
 
 So it does not only play, and its games wander where no sensible player goes: good for tests, and for somebody
 who wants to win his first game.  Where words are not refused it now and then lays its cards in another order

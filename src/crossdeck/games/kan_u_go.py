@@ -27,7 +27,7 @@ from crossdeck.rules import (
 
 __all__ = [
     "CHECKING", "DEADLOCK", "EXCHANGE", "FREE_CARD_VALUE", "FREE_DISCARD", "KAN_U_GO", "OPENER", "STRICT_S",
-    "TARGET", "TIE", "VERB_S", "WINDOW",
+    "TARGET", "TIE", "TIMED", "VERB_S", "WINDOW",
 ]  # fmt: skip
 
 TARGET = Option("target", "R-44", "The total at which the game ends; the lowest total wins.")
@@ -56,6 +56,12 @@ DEADLOCK = Option(
 )
 FREE_CARD_VALUE = Option("free_card_value", "R-28", "What a free card left in hand counts.", least=0)
 TIE = Option("tie", "R-44", "A lowest total held by several: a shared win, or further rounds to decide.")
+TIMED = Option(
+    "timed",
+    "R-73",
+    "The clock may end a round, or the game: then all count what they hold, and nobody is out who still "
+    "holds a card.",
+)
 
 KAN_U_GO = Rules(
     id="kan-u-go",
@@ -89,9 +95,11 @@ KAN_U_GO = Rules(
     window=Window.NEXT_TURN,
     target=100,  # KUG-46
     tie=Tie.SHARE,
+    timed=False,  # the book has no clock
     options=(
         TARGET,
         TIE,
+        TIMED,
         CHECKING,
         WINDOW,
         EXCHANGE,
@@ -132,5 +140,6 @@ KAN_U_GO = Rules(
         Fault.MUST_THROW: "KUG-41",
         Fault.FREE_DISCARD: "R-24",
         Fault.NO_CHALLENGE: "R-40",
+        Fault.NO_TIME: "R-73",
     },
 )

@@ -16,6 +16,7 @@ from crossdeck.games.kan_u_go import (
     KAN_U_GO,
     OPENER,
     TIE,
+    TIMED,
     WINDOW,
 )
 from crossdeck.rules import Exchange, Fault, Limit, Opener, Option, Plurals
@@ -41,7 +42,7 @@ KAN_U_GO_EO = replace(
     opener=Opener.DEALER,  # KEO-02
     exchange=Exchange.FREE,  # KEO-12: anybody's right, so no option
     target=100,  # KEO-15: no agreed number
-    options=(AFFIXES, TIE, CHECKING, WINDOW, DEADLOCK, OPENER, FREE_DISCARD, FREE_CARD_VALUE),
+    options=(AFFIXES, TIE, TIMED, CHECKING, WINDOW, DEADLOCK, OPENER, FREE_DISCARD, FREE_CARD_VALUE),
     cites={
         **KAN_U_GO.cites,
         Fault.OFF_BOARD: "KEO-02",

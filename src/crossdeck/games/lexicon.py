@@ -6,7 +6,17 @@ The quick game ends at 50 (LEX-36), the game without limit drops the four cards 
 also allows plurals and proper names (LEX-38).
 """
 
-from crossdeck.games.kan_u_go import CHECKING, DEADLOCK, EXCHANGE, STRICT_S, TARGET, TIE, VERB_S, WINDOW
+from crossdeck.games.kan_u_go import (
+    CHECKING,
+    DEADLOCK,
+    EXCHANGE,
+    STRICT_S,
+    TARGET,
+    TIE,
+    TIMED,
+    VERB_S,
+    WINDOW,
+)
 from crossdeck.rules import (
     Checking,
     Exchange,
@@ -61,9 +71,11 @@ LEXICON = Rules(
     challenge_points=10,  # LEX-33, LEX-34
     target=100,  # LEX-31
     tie=Tie.SHARE,  # R-44
+    timed=False,  # R-73: for parties
     options=(
         TARGET,
         TIE,
+        TIMED,
         CHECKING,
         WINDOW,
         EXCHANGE,
@@ -111,5 +123,6 @@ LEXICON = Rules(
         Fault.MUST_THROW: "LEX-29",
         Fault.FREE_DISCARD: "R-24",
         Fault.NO_CHALLENGE: "LEX-32",
+        Fault.NO_TIME: "R-73",
     },
 )

@@ -5,7 +5,17 @@ letter it was laid for (PWD-31, PWD-32).  The S that makes a plural must begin o
 R-34).
 """
 
-from crossdeck.games.kan_u_go import CHECKING, DEADLOCK, EXCHANGE, STRICT_S, TARGET, TIE, VERB_S, WINDOW
+from crossdeck.games.kan_u_go import (
+    CHECKING,
+    DEADLOCK,
+    EXCHANGE,
+    STRICT_S,
+    TARGET,
+    TIE,
+    TIMED,
+    VERB_S,
+    WINDOW,
+)
 from crossdeck.rules import (
     Checking,
     Exchange,
@@ -56,7 +66,8 @@ PATCH_WORD = Rules(
     challenge_points=10,  # PWD-35, PWD-36, R-42
     target=100,  # PWD-41
     tie=Tie.SHARE,  # R-44
-    options=(TARGET, TIE, CHECKING, WINDOW, EXCHANGE, DEADLOCK, JOINT, STRICT_S, VERB_S, EXTENSION),
+    timed=False,  # R-73: the book has no clock
+    options=(TARGET, TIE, TIMED, CHECKING, WINDOW, EXCHANGE, DEADLOCK, JOINT, STRICT_S, VERB_S, EXTENSION),
     cites={
         Fault.EMPTY: "PWD-18",
         Fault.OCCUPIED: "PWD-32",
@@ -87,5 +98,6 @@ PATCH_WORD = Rules(
         Fault.MUST_THROW: "PWD-38",
         Fault.FREE_DISCARD: "R-24",
         Fault.NO_CHALLENGE: "PWD-34",
+        Fault.NO_TIME: "R-73",
     },
 )

@@ -15,9 +15,20 @@ from crossdeck.play.actions import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.play.protocol import IllegalActionError, Outcome, Playable
-from crossdeck.play.state import Challenged, Event, Exchanged, Laid, Phase, Reshuffled, State, Thrown
+from crossdeck.play.state import (
+    Challenged,
+    Event,
+    Exchanged,
+    Laid,
+    Phase,
+    Reshuffled,
+    State,
+    Thrown,
+    TimeCalled,
+)
 from crossdeck.play.table import Table
 from crossdeck.play.turns import Actions, TurnGame
 from crossdeck.play.views import View, encode_view
@@ -25,5 +36,5 @@ from crossdeck.play.views import View, encode_view
 __all__ = [
     "Accept", "Action", "Actions", "Attempt", "Challenge", "Challenged", "DealNext", "Discard", "Event",
     "Exchanged", "IllegalActionError", "Laid", "Outcome", "Phase", "Play", "Playable", "Reshuffled", "Source",
-    "State", "Table", "Take", "Throw", "Thrown", "TurnGame", "View", "encode_view",
+    "State", "Table", "Take", "Throw", "Thrown", "TimeCalled", "TimeUp", "TurnGame", "View", "encode_view",
 ]  # fmt: skip

@@ -17,6 +17,7 @@ __all__ = [
     "Source",
     "Take",
     "Throw",
+    "TimeUp",
 ]
 
 
@@ -86,6 +87,15 @@ class DealNext:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeUp:
+    """Say that time is up, so that all count what they hold (LXP-06, R-73); any seat may."""
+
+    seat: int
+    match: bool = False
+    """The whole match ends, not the round alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Attempt:
     """Something a player may want to do and no rulebook lets him: to pass, to swap cards, to draw first.
 
@@ -96,4 +106,4 @@ class Attempt:
     deed: Fault
 
 
-Action = Play | Discard | Take | Throw | Challenge | Accept | DealNext | Attempt
+Action = Play | Discard | Take | Throw | Challenge | Accept | DealNext | TimeUp | Attempt

@@ -1,4 +1,4 @@
-"""Why an action is refused: the turn, the exchange, free cards, challenges, the next deal.
+"""Why an action is refused: the turn, the exchange, free cards, challenges, the next deal, the clock.
 
 What may be laid is `verdicts.judge`'s to say.  A position is a state or a view: a player's own actions follow
 from what he knows, so a view answers for its viewer as the state would.
@@ -21,6 +21,7 @@ from crossdeck.play.actions import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.play.state import Challenged, Laid, Phase, State, finished
 from crossdeck.play.table import Table
@@ -63,6 +64,8 @@ def check(table: Table, position: Position, action: Action) -> Refusals:
             return ()
         case DealNext():
             return _deal(table, position, action)
+        case TimeUp():
+            return _time_up(table, position, action)
         case _:
             assert_never(action)
 
@@ -224,6 +227,17 @@ def _deal(table: Table, position: Position, action: DealNext) -> Refusals:
     last = position.name if isinstance(position, State) else position.revealed
     if sentence := _unusable(action.name, last):
         return _refuse(table, Fault.AWAITED, sentence, "R-20")
+    return ()
+
+
+def _time_up(table: Table, position: Position, action: TimeUp) -> Refusals:
+    """LXP-06, R-73: any seat may say it, as long as there is something to end."""
+    if not table.rules.timed:
+        return _refuse(table, Fault.NO_TIME, "At this table no clock ends a round, nor the game.")
+    if position.phase is Phase.GAME_OVER:
+        return _refuse(table, Fault.NO_TIME, "The game is over.")
+    if position.phase is Phase.ROUND_OVER and not action.match:
+        return _refuse(table, Fault.NO_TIME, "The round is over; the clock can only end the game now.")
     return ()
 
 

@@ -14,7 +14,8 @@ def round_scores(
     """The totals after a round.
 
     KUG-43, PWD-39, LEX-30: everybody but who went out scores the figures on the cards he holds; LEX-29: who
-    went out scores nothing; KRC-17: in a Race he has points taken off.  R-18: without a winner all score.
+    went out scores nothing; KRC-17: in a Race he has points taken off.  R-18, R-73: without a winner all
+    score.
     """
     added = (-rules.out_prize if seat == out else hand_value(pack, hand) for seat, hand in enumerate(hands))
     return tuple(total + points for total, points in zip(before, added, strict=True))

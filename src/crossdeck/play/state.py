@@ -12,7 +12,10 @@ from crossdeck.deals import Cut
 from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 
-__all__ = ["Challenged", "Event", "Exchanged", "Laid", "Phase", "Reshuffled", "State", "Thrown", "finished"]
+__all__ = [
+    "Challenged", "Event", "Exchanged", "Laid", "Phase", "Reshuffled", "State", "Thrown", "TimeCalled",
+    "finished",
+]  # fmt: skip
 
 
 class Phase(Enum):
@@ -25,7 +28,7 @@ class Phase(Enum):
     ROUND_OVER = "round-over"
     """The next deal."""
     GAME_OVER = "game-over"
-    """Nothing: the target was reached."""
+    """Nothing: the target was reached, or time was up for the match (R-73)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,18 @@ class Reshuffled:
     blind: int
 
 
-Event = Laid | Exchanged | Thrown | Challenged | Reshuffled
+@dataclass(frozen=True, slots=True)
+class TimeCalled:
+    """Time was up, by the word of this seat (R-73)."""
+
+    seat: int
+    match: bool
+    """For the whole match."""
+    between: bool = False
+    """The round was over already, so that it ended otherwise."""
+
+
+Event = Laid | Exchanged | Thrown | Challenged | Reshuffled | TimeCalled
 
 
 @dataclass(frozen=True)
@@ -119,7 +133,7 @@ class State:
     accepted: frozenset[int] = frozenset()
     """Who has accepted the words with which somebody went out."""
     out: int | None = None
-    """Who went out; None as long as nobody has, and in a round without a winner (R-18)."""
+    """Who went out; None as long as nobody has, and in a round without a winner (R-18, R-73)."""
     scores: tuple[int, ...] = ()
     """Totals by seat: finished rounds, and the points of challenges."""
     sheet: tuple[tuple[int, ...], ...] = ()

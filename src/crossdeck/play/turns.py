@@ -26,14 +26,25 @@ from crossdeck.play.actions import (
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.play.checks import Position, awaited, challenged_play, check
 from crossdeck.play.protocol import IllegalActionError, Outcome
 from crossdeck.play.scoring import is_over, round_scores, winners
-from crossdeck.play.state import Challenged, Exchanged, Laid, Phase, Reshuffled, State, Thrown
+from crossdeck.play.state import (
+    Challenged,
+    Exchanged,
+    Laid,
+    Phase,
+    Reshuffled,
+    State,
+    Thrown,
+    TimeCalled,
+    finished,
+)
 from crossdeck.play.table import Table
 from crossdeck.play.views import View, view_of
-from crossdeck.rules import Checking, Rules
+from crossdeck.rules import Checking, Rules, Window
 from crossdeck.verdicts import Refusal, made_words, word_refusals
 from crossdeck.words import WordList
 
@@ -164,9 +175,10 @@ class TurnGame:
         ):
             plays = self.table.finder.find(position.layout, hand)
         seats = range(self.table.players) if seat is None else (seat,)
-        return Actions(self, position, seats, plays, tuple(self._besides_plays(position, seats)))
+        return Actions(self, position, seats, plays, tuple(self.besides_plays(position, seats)))
 
-    def _besides_plays(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
+    def besides_plays(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
+        """What these seats can do but laying cards, which takes no move generator to find."""
         candidates: list[Action] = []
         if position.phase is Phase.ROUND_OVER:
             candidates += map(DealNext, seats)
@@ -178,9 +190,15 @@ class TurnGame:
             candidates += (Take(turn, source) for source in Source)
             candidates.append(Throw(turn))
         if self.table.rules.checking is Checking.CHALLENGE:
-            laid = (event for event in position.history if isinstance(event, Laid))
+            # R-41: as a rule only the last play can be challenged, and the others need not be looked at.
+            events, last = position.history, position.window
+            if self.table.rules.window is Window.NEXT_TURN:
+                events = () if last is None else events[last : last + 1]
+            laid = (event for event in events if isinstance(event, Laid))
             words = dict.fromkeys(word for event in laid for word in event.words)
             candidates += (Challenge(seat, word) for seat in seats for word in words)
+        if self.table.rules.timed:
+            candidates += (TimeUp(seat, match) for seat in seats for match in (False, True))
         return (action for action in candidates if not self.check(position, action))
 
     def apply(self, state: State, action: Action) -> State:
@@ -205,6 +223,8 @@ class TurnGame:
                 return after if self.awaited(after) else self._round_over(after, state.turn)
             case DealNext(seat, name):
                 return self._next_round(state, seat, name)
+            case TimeUp():
+                return self._time_up(state, action)
             case Attempt():
                 raise AssertionError("an attempt is never legal")
             case _:
@@ -331,6 +351,15 @@ class TurnGame:
         scores = round_scores(rules, self.table.pack, state.scores, state.hands, out)
         phase = Phase.GAME_OVER if is_over(rules, scores) else Phase.ROUND_OVER
         return replace(state, phase=phase, out=out, scores=scores, sheet=(*state.sheet, scores), window=None)
+
+    def _time_up(self, state: State, action: TimeUp) -> State:
+        """LXP-06, R-73: who has laid his last card is out, for nobody challenges now; otherwise nobody is."""
+        between = finished(state.phase)
+        event = TimeCalled(action.seat, action.match, between)
+        after = replace(state, history=(*state.history, event))
+        if not between:
+            after = self._round_over(after, state.turn if state.phase is Phase.CLOSING else None)
+        return replace(after, phase=Phase.GAME_OVER) if action.match else after
 
     def _next_round(self, state: State, dealer: int, name: str) -> State:
         """KUG-45: the deal passes on to the left, and the scores are carried on (KUG-44)."""

@@ -5,7 +5,7 @@ and what was done.  A player sees his own hand and the blind cards he drew himse
 all hands lie open.  The name of a deal is shown when nothing can be foreseen from it any more.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -14,7 +14,7 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
 
-__all__ = ["View", "encode_view", "is_secret", "view_of"]
+__all__ = ["View", "encode_field", "encode_view", "is_secret", "view_of"]
 
 
 @dataclass(frozen=True)
@@ -106,24 +106,33 @@ def _seen(event: Event, seat: int | None) -> Event:
 
 def encode_view(view: View) -> dict[str, Any]:
     """The view as plain data for JSON: the same view always gives the same text."""
-    plain = {
-        name: _plain(value) for name, value in vars(view).items() if name not in ("layout", "cut", "history")
-    }
-    return {
-        **plain,
-        "layout": [[row, col, face] for (row, col), face in sorted(view.layout.items())],
-        "cut": None if view.cut is None else _plain(view.cut.rounds),
-        "history": [_event(event) for event in view.history],
-    }
+    values = vars(view)
+    last = ("layout", "cut", "history")
+    names = (*(name for name in values if name not in last), *last)
+    return {name: encode_field(name, values[name]) for name in names}
+
+
+def encode_field(name: str, value: Any) -> Any:
+    """One field of a view as plain data, for whoever sends only what has changed."""
+    match name:
+        case "layout":
+            return [[row, col, face] for (row, col), face in sorted(value.items())]
+        case "cut":
+            return None if value is None else _plain(value.rounds)
+        case "history":
+            return [_event(event) for event in value]
+        case _:
+            return _plain(value)
 
 
 def _event(event: Event) -> dict[str, Any]:
-    plain = {
-        name: _plain(value) for name, value in asdict(event).items() if name not in ("placement", "faulty")
-    }
+    plain: dict[str, Any] = {"event": type(event).__name__.lower()}
+    for name in event.__dataclass_fields__:
+        if name not in ("placement", "faulty"):
+            plain[name] = _plain(getattr(event, name))
     if isinstance(event, Laid):
-        plain["cards"] = [[row, col, face] for (row, col), face in event.placement.cards]
-    return {"event": type(event).__name__.lower(), **plain}
+        plain["cards"] = _plain(event.placement)
+    return plain
 
 
 def _plain(value: object) -> Any:

@@ -71,7 +71,7 @@ class Reshuffle:
 
 @dataclass(frozen=True, slots=True)
 class RoundOver:
-    """The round ended: who went out, nobody if it was void (R-18), and the totals."""
+    """The round ended: who went out, nobody if it was void (R-18, R-73), and the totals."""
 
     out: int | None
     totals: tuple[int, ...]
@@ -99,6 +99,7 @@ _FORMS = {
         ("throw", "", ""),
         ("challenge", f"{_LETTER}+", f"{UPHELD}|{LATE}|{FAILED}"),
         ("accept", "", ""),
+        ("time", "(?:match)?", ""),
         ("deal", ".*", ""),
     )
 }

@@ -115,5 +115,5 @@ def _endings(before: State, events: Sequence[Event], after: State) -> Iterator[E
             yield Reshuffle(event.open_card)
     if finished(after.phase) and not finished(before.phase):
         yield RoundOver(after.out, after.scores)
-        if after.phase is Phase.GAME_OVER:
-            yield GameOver(winners(after.scores))
+    if after.phase is Phase.GAME_OVER:
+        yield GameOver(winners(after.scores))

@@ -19,6 +19,7 @@ from crossdeck.play import (
     Reshuffled,
     Source,
     Thrown,
+    TimeCalled,
     View,
 )
 from crossdeck.verdicts import Refusal
@@ -80,6 +81,8 @@ class Teller:
             case Reshuffled(open_card, blind):
                 left = counted(blind, "blind card")
                 return f"The discards are shuffled: {left}, and {self.card(open_card)} is turned up."
+            case TimeCalled(match=match_over):
+                return f"Time is up: the {'game' if match_over else 'round'} ends."
             case _:
                 assert_never(event)
 
@@ -130,10 +133,12 @@ class Teller:
         """How a round ended: who is out, what the others held, the totals."""
         if view.phase not in (Phase.ROUND_OVER, Phase.GAME_OVER):
             return []
-        if view.out is None:
-            told = ["No card was laid for so long that the round ends without a winner: every hand counts."]
-        else:
+        if view.out is not None:
             told = [f"{self.verb(view.out, 'is', 'are')} out."]
+        elif any(isinstance(event, TimeCalled) and not event.between for event in view.history):
+            told = ["Time was up, and nobody is out: every hand counts."]
+        else:
+            told = ["No card was laid for so long that the round ends without a winner: every hand counts."]
         for seat, hand in enumerate(view.hands):
             if seat != view.out and hand is not None:
                 told.append(f"{self.name(seat)} held {hand_value(self._pack, hand)}: {' '.join(hand)}.")

@@ -1,9 +1,20 @@
 """The list of commands, and how a typed word is found among them."""
 
+from dataclasses import replace
+
 import pytest
 
+from crossdeck.catalogue import GAMES
+from crossdeck.rules import Rules
 from crossdeck.terminal.plain.acting import ACTS
-from crossdeck.terminal.plain.commands import COMMANDS, CommandError, find_command, help_on, list_commands
+from crossdeck.terminal.plain.commands import (
+    COMMANDS,
+    CommandError,
+    commands_at,
+    find_command,
+    help_on,
+    list_commands,
+)
 from crossdeck.terminal.plain.looking import LOOKS
 from crossdeck.terminal.plain.playing import PLAYS
 
@@ -51,6 +62,17 @@ def test_a_first_name_goes_before_another_name() -> None:
 def test_what_is_short_for_several_is_refused_with_them() -> None:
     with pytest.raises(CommandError, match="play, preview, pause or pass"):
         find_command("p")
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
+def test_time_is_a_command_only_where_a_clock_was_agreed_on(rules: Rules) -> None:
+    # R-73
+    timed, untimed = commands_at(replace(rules, timed=True)), commands_at(rules)
+    assert timed == COMMANDS
+    assert {command.name for command in COMMANDS} - {command.name for command in untimed} == {"time"}
+    assert find_command("time", untimed) is None
+    assert not any("time round" in line for line in list_commands(untimed))
+    assert any(line.startswith("time round|match: ") for line in list_commands(timed))
 
 
 def test_what_begins_no_command_is_none() -> None:

@@ -36,6 +36,8 @@ WORDS = [
     "zz as bob",
     "open",
     "blind",
+    "round",
+    "match",
 ]
 ODD = [
     "0",
@@ -76,6 +78,9 @@ SITUATIONS = {
     "turn": lambda: table("kan-u-go", "You", "[simple]", hands=["SUNKE*", "QQQ"], layout="TACK"),
     "opening": lambda: table("kan-u-go-eo", "You", "[simple]"),
     "wild": lambda: lex("You", "[simple]", hands=["SUN?E", "QQQ"]),
+    "clock": lambda: table(
+        "kan-u-go", "You", "[simple]", hands=["TIMES", "QQQ"], layout="TACK", options={"timed": "yes"}
+    ),
     "curtain": lambda: lex("Ann", "Bob", hands=["SUNK", "QQQ"]),
     "doubt": lambda: lex("You", "[simple]", "[simple]", hands=["SUN", "INKTO", "QQ"], turn=1),
     "closing": lambda: lex("You", "[play 0,4 down ZZ]", hands=["SUNE", "ZZ"], turn=1),

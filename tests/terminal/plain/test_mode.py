@@ -466,6 +466,73 @@ def test_who_goes_out_is_accepted_or_challenged() -> None:
     assert session.game.state.phase is not Phase.CLOSING
 
 
+# The clock
+
+TIMED = {"timed": "yes"}
+
+
+def test_time_ends_the_round_and_all_count() -> None:
+    # LXP-06, R-73
+    sitting = alone(options=TIMED)
+    told = say(sitting, "time round").split("\n")
+    assert told[:2] == [
+        "Time is up: the round ends.",
+        "Time was up, and nobody is out: every hand counts.",
+    ]
+    assert told[2].startswith("You held ")
+    assert told[-1].endswith("next: press Enter.")
+    assert sitting.session.waiting.what is Wait.ROUND_OVER
+    assert say(sitting, "time r").startswith("R-73: The round is over; the clock can only end the game now.")
+    assert "Round 2." in say(sitting, "")
+
+
+def test_time_for_the_match_ends_the_game() -> None:
+    #
+    told = say(alone(options=TIMED), "time match")
+    assert told.startswith("Time is up: the game ends.\nTime was up, and nobody is out")
+    assert "The game is over: Ida wins" in told
+    sitting = alone(options=TIMED)
+    told = say(sitting, "time round", "time match")
+    assert told.startswith("Time is up: the game ends.")
+    assert "The game is over: Ida wins" in told
+    assert say(sitting, "time match").startswith("R-73: The game is over.")
+
+
+def test_time_alone_ends_nothing_because_it_is_a_word_too() -> None:
+    sitting = alone(options=TIMED)
+    for line in ("time", "tim"):
+        assert say(sitting, line) == "Say what ends, time round or time match; play time lays the word."
+    assert say(sitting, "time tack") == "Say time round or match."
+    assert sitting.session.game.actions == ()
+
+
+def test_where_no_clock_was_agreed_on_time_is_a_word_like_others() -> None:
+    #
+    words = WordList.of(Draft("x", "x", frozenset({"TIME"})))
+    sitting = alone(hands=["TIMEX", "QQ"], layout="", words=words)
+    assert say(sitting, "help time").startswith("There is no command 'time'.")
+    assert "time round" not in say(sitting, "help")
+    assert say(sitting, "time round").startswith("There is no command 'time'.")
+    assert say(sitting, "time").startswith("You lay 4 cards for TIME")
+
+
+def test_time_is_up_for_whoever_laid_his_last_card_and_for_who_might_have_doubted_it() -> None:
+    # LXP-06, R-73
+    labels, hands = ("You", "[play 0,4 down ZZ]"), ["SUNE", "ZZ"]
+    session = table("lexicon", *labels, hands=hands, layout="TACK", turn=1, options=TIMED)
+    assert say(plain(session), "time round").startswith("Time is up: the round ends.\nIda is out.")
+
+
+def test_time_is_up_behind_the_curtain_too() -> None:
+    session = table("kan-u-go", "Ann", "Bob", hands=["SUNKE", "INKTO"], layout="TACK", options=TIMED)
+    sitting = plain(session)
+    assert session.waiting.what is Wait.CURTAIN
+    told = say(sitting, "time round")
+    assert told.startswith("Time is up: the round ends.")
+    assert "Ann held " in told
+    assert "Bob held " in told
+
+
 # Several people
 
 

@@ -121,6 +121,73 @@ def test_where_words_are_not_challenged_the_key_tells_the_ruling() -> None:
     play(tack(), script)
 
 
+TIMED = {"timed": "yes"}
+
+
+def test_the_clock_ends_a_round() -> None:
+    """LXP-06, R-73."""
+    session = tack(options=TIMED)
+
+    async def script(player: Player) -> None:
+        assert "^T Time" in player.said()
+        await player.press("ctrl+t")
+        assert isinstance(player.app.screen, Choice)
+        assert "It cannot be taken back." in player.said()
+        await player.press("escape")
+        assert player.session.game.actions == ()
+        await player.press("ctrl+t", "enter")
+        assert "The end of round 1" in player.said()
+        assert "Time was up, and nobody is out: every hand counts." in player.said()
+        assert player.session.waiting.what is Wait.ROUND_OVER
+
+    play(session, script, WIDE)
+
+
+def test_the_clock_ends_the_game_in_a_round_and_after_one() -> None:
+    """R-73."""
+
+    async def at_once(player: Player) -> None:
+        await player.press("ctrl+t", "down", "enter")
+        assert player.session.waiting.what is Wait.GAME_OVER
+        assert "The game is over: " in player.said()
+        await player.press("escape", "ctrl+t")
+        assert "The game is over." in player.said()
+        assert player.at_table()
+
+    async def later(player: Player) -> None:
+        await player.press("ctrl+t", "enter", "escape", "ctrl+t")
+        assert "The round" not in player.said().partition("What ends?")[2].partition("Choose")[0]
+        await player.press("enter")
+        assert player.session.waiting.what is Wait.GAME_OVER
+        assert player.session.game.state.sheet == (player.session.game.state.scores,)
+
+    play(tack(options=TIMED), at_once, WIDE)
+    play(tack(options=TIMED), later, WIDE)
+
+
+def test_where_no_clock_was_agreed_on_it_is_not_offered_and_the_key_tells_the_ruling() -> None:
+    """R-73."""
+
+    async def script(player: Player) -> None:
+        assert "^T Time" not in player.said()
+        await player.press("1", "end")
+        assert "afternoon or evening" in player.said()
+        assert "time is up" not in player.said()
+        await player.press("escape", "ctrl+t")
+        assert "At this table no clock ends a round, nor the game." in player.said()
+        assert "R-73" in player.said()
+
+    play(tack(), script, (120, 60))
+
+
+def test_the_keys_of_a_table_with_a_clock_are_told() -> None:
+    async def script(player: Player) -> None:
+        await player.press("1", "end")
+        assert "say that time is up" in player.said()
+
+    play(tack(options=TIMED), script, (120, 60))
+
+
 def test_the_curtain_hides_every_hand_until_it_is_lifted() -> None:
     session = table("lexicon", "Ann", "Bob", hands=("JXJX", "VVVV"), layout="TACK")
 

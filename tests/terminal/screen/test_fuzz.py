@@ -31,6 +31,7 @@ def tables() -> dict[str, Session]:
         "challenges": table("lexicon", "You", "[simple]", "[doubting]", deal=4),
         "people": table("patch-word", "Ann", "Bob", "[simple]", deal=5),
         "esperanto": table("kan-u-go-eo", "You", "[simple]", words=esperanto_world(endings=True), deal=6),
+        "clock": table("kan-u-go", "You", "[simple]", options={"timed": "yes"}, deal=3),
         "free": table("lexicon", "Ann", "Bob", options={"checking": "free"}, deal=1),
     }
 

@@ -12,12 +12,12 @@ from crossdeck.play import (
     Challenge,
     DealNext,
     Discard,
-    IllegalActionError,
     Laid,
     Phase,
     Source,
     Take,
     Throw,
+    TimeUp,
 )
 from crossdeck.rules import Fault
 from crossdeck.terminal.plain.commands import CommandError
@@ -35,6 +35,11 @@ _BETWEEN = frozenset({"for", "the", "and", "take", "card"})
 class _Switch(Enum):
     ON = "on"
     OFF = "off"
+
+
+class _Ends(Enum):
+    ROUND = "round"
+    MATCH = "match"
 
 
 def _discard(lines: Lines, rest: str) -> Answer:
@@ -66,11 +71,7 @@ def _throw(lines: Lines, _: str) -> Answer:
 def _challenge(lines: Lines, rest: str) -> Answer:
     typed, _, name = re.sub(r"^as ", " as ", rest).partition(" as ")
     word = word_of(lines, typed) if typed.strip() else _only_word(lines)
-    try:
-        lines.session.do(Challenge(_challenger(lines, name.strip()), word))
-    except IllegalActionError as wrong:
-        return lines.refuse(wrong.refusals)
-    return Answer()
+    return lines.do_aloud(Challenge(_challenger(lines, name.strip()), word))
 
 
 def _only_word(lines: Lines) -> str:
@@ -102,6 +103,14 @@ def _accept(lines: Lines, _: str) -> Answer:
         lines.session.let_pass()
         return Answer()
     return lines.do(Accept(lines.seat))
+
+
+def _time(lines: Lines, rest: str) -> Answer:
+    """What ends is always said: TIME is a word too, and a round that has ended does not come back."""
+    if not rest:
+        raise CommandError("Say what ends, time round or time match; play time lays the word.")
+    ends = choice(_Ends, rest, "time")
+    return lines.do_aloud(TimeUp(lines.seat, match=ends is _Ends.MATCH))
 
 
 def _deal(lines: Lines, _: str) -> Answer:
@@ -174,6 +183,7 @@ ACTS: Mapping[str, Callable[[Lines, str], Answer]] = {
     "throw": _throw,
     "challenge": _challenge,
     "accept": _accept,
+    "time": _time,
     "deal": _deal,
     "go": _go,
     "pause": _pause,

@@ -3,11 +3,16 @@
 What a command does is in `acting` and `looking`; here is only what a player has to know of it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from crossdeck.rules import Rules
 from crossdeck.terminal.telling import joined
 
-__all__ = ["COMMANDS", "Command", "CommandError", "commands_like", "find_command", "help_on", "list_commands"]
+__all__ = [
+    "COMMANDS", "Command", "CommandError", "commands_at", "commands_like", "find_command", "help_on",
+    "list_commands",
+]  # fmt: skip
 
 
 class CommandError(ValueError):
@@ -63,6 +68,13 @@ _PLAYING = (
         "at the table, as NAME says who challenges.",
     ),
     Command("accept", "accept", "lets the last words stand."),
+    Command(
+        "time",
+        "time round|match",
+        "says that time is up: the round ends, or the whole game, and all count what they hold.",
+        "Who has laid his last card by then is out, and nobody challenges any more. When a round is over, "
+        "time match ends the game.",
+    ),
     Command("deal", "deal", "deals the next round, when one is over."),
     Command("go", "go", "does what Enter does: goes on, accepts, deals, or shows the table again."),
 )
@@ -136,32 +148,38 @@ COMMANDS: tuple[Command, ...] = tuple(command for group in _GROUPS.values() for 
 """Every command, in the order in which help lists them."""
 
 
-def commands_like(typed: str) -> list[Command]:
+def commands_at(rules: Rules) -> tuple[Command, ...]:
+    """The commands of a table: where no clock was agreed on (R-73), `time` is a word to lay like others."""
+    return tuple(command for command in COMMANDS if rules.timed or command.name != "time")
+
+
+def commands_like(typed: str, commands: Sequence[Command] = COMMANDS) -> list[Command]:
     """The command of this name; or those whose names begin so, the other names only if no first one does."""
     typed = typed.casefold()
-    for command in COMMANDS:
+    for command in commands:
         if typed in (command.name, *command.aliases):
             return [command]
-    begun = [command for command in COMMANDS if command.name.startswith(typed)]
+    begun = [command for command in commands if command.name.startswith(typed)]
     return begun or [
-        command for command in COMMANDS if any(alias.startswith(typed) for alias in command.aliases)
+        command for command in commands if any(alias.startswith(typed) for alias in command.aliases)
     ]
 
 
-def find_command(typed: str) -> Command | None:
+def find_command(typed: str, commands: Sequence[Command] = COMMANDS) -> Command | None:
     """The one command that is meant; None if there is none, CommandError if there are several."""
-    like = commands_like(typed)
+    like = commands_like(typed, commands)
     if len(like) > 1:
         names = joined([command.name for command in like], "or")
         raise CommandError(f"{typed!r} can be short for {names}: type a little more.")
     return like[0] if like else None
 
 
-def list_commands() -> list[str]:
-    """All commands by group, a line each."""
+def list_commands(commands: Sequence[Command] = COMMANDS) -> list[str]:
+    """These commands by group, a line each."""
     lines = []
     for title, group in _GROUPS.items():
-        lines += [f"{title}:", *(f"{command.usage}: {command.text}" for command in group), ""]
+        told = (f"{command.usage}: {command.text}" for command in group if command in commands)
+        lines += [f"{title}:", *told, ""]
     return [*lines, "A name may be shortened while only one begins so. help COMMAND tells more of one."]
 
 

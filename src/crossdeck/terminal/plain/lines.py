@@ -10,7 +10,7 @@ from crossdeck.layout import Placement
 from crossdeck.notation import format_placement
 from crossdeck.play import Action, IllegalActionError, Table
 from crossdeck.terminal.drawing import Order
-from crossdeck.terminal.plain.commands import CommandError
+from crossdeck.terminal.plain.commands import Command, CommandError, commands_at
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Session, Wait
 from crossdeck.terminal.telling import counted, joined
@@ -70,6 +70,11 @@ class Lines:
         return self.table.words.alphabet
 
     @property
+    def commands(self) -> tuple[Command, ...]:
+        """What can be typed at this table."""
+        return commands_at(self.table.rules)
+
+    @property
     def seat(self) -> int:
         """Who acts: whose hand is seen, or else the first person."""
         viewer, people = self.session.viewer, self.session.people
@@ -89,8 +94,12 @@ class Lines:
             raise CommandError(f"It is {name}'s turn. When {name} has the terminal, press Enter.")
 
     def do(self, action: Action) -> Answer:
-        """Do it, or say why not."""
+        """Do it, or say why not; behind the curtain whoever is waited for comes first."""
         self.behind_curtain()
+        return self.do_aloud(action)
+
+    def do_aloud(self, action: Action) -> Answer:
+        """Do what anybody at the table may say at any time, or say why not."""
         try:
             self.session.do(action)
         except IllegalActionError as wrong:

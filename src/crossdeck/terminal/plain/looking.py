@@ -140,10 +140,10 @@ def _word(lines: Lines, rest: str) -> Answer:
     return Answer((tell_word(lines.table.words, word),), data={"good": word in lines.table.words})
 
 
-def _help(_: Lines, rest: str) -> Answer:
+def _help(lines: Lines, rest: str) -> Answer:
     if not rest:
-        return Answer(tuple(list_commands()))
-    command = find_command(rest)
+        return Answer(tuple(list_commands(lines.commands)))
+    command = find_command(rest, lines.commands)
     if command is None:
         raise CommandError(f"There is no command {rest[:40]!r}. help lists them.")
     return Answer(tuple(help_on(command)))

@@ -124,7 +124,7 @@ class Plain:
     def _meant(self, head: str, rest: str) -> tuple[str, tuple[str, ...]]:
         """The command, or none if a word is to be laid; a word that is both is told of."""
         word = "" if rest else self._layable(head)
-        like = commands_like(head)
+        like = commands_like(head, self.lines.commands)
         if like and word:
             if like[0].name == head.casefold():
                 return like[0].name, (f"To lay the word {word}: play {head}.",)
@@ -132,7 +132,7 @@ class Plain:
             raise CommandError(
                 f"{word} is a word you can lay, and short for {names}: type play {head}, or {names}."
             )
-        command = find_command(head)
+        command = find_command(head, self.lines.commands)
         if command is None and (rest or not self._spelt(head)):
             raise CommandError(f"There is no command {head[:40]!r}. help lists them.")
         return command.name if command else "", ()

@@ -1,13 +1,13 @@
-"""What is opened beside the game: plays, a hint, a challenge, saving, leaving."""
+"""What is opened beside the game: plays, a hint, a challenge, the clock, saving, leaving."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from textual.app import App
 
 from crossdeck.layout import Placement
 from crossdeck.placements import TooLargeError
-from crossdeck.play import Action, Challenge, Discard, Laid, Play, Take
+from crossdeck.play import Action, Challenge, Discard, Laid, Play, Take, TimeUp
 from crossdeck.rules import Checking
 from crossdeck.terminal.advice import hint
 from crossdeck.terminal.screen.plays import PlayList, rows_of
@@ -119,7 +119,7 @@ class Asides:
         points = rules.challenge_points
         text = f"If it is no word, {points} points come off your score; if it is one, {points} are added."
         offers = [self._offer(each) for each in found]
-        self._app.push_screen(Choice("Challenge a word", text, offers), partial(self._challenged, found))
+        self._app.push_screen(Choice("Challenge a word", text, offers), partial(self._chosen, found))
 
     def _offer(self, challenge: Challenge) -> str:
         laid = (each for each in reversed(self._sitting.view.history) if isinstance(each, Laid))
@@ -130,7 +130,20 @@ class Asides:
             return made
         return f"{teller.name(challenge.seat)} challenges {made}"
 
-    def _challenged(self, found: list[Challenge], at: int | None) -> None:
+    def time(self) -> None:
+        """Choose what ends, the round or the game; where the clock ends nothing, the slip says why."""
+        sitting = self._sitting
+        sitting.forget()
+        found = sitting.endings()
+        if not found:
+            sitting.doing(TimeUp(0))
+            self._draw()
+            return
+        offers = ["The game" if each.match else "The round" for each in found]
+        text = "What ends? It cannot be taken back."
+        self._app.push_screen(Choice("Time is up", text, offers), partial(self._chosen, found))
+
+    def _chosen(self, found: Sequence[Action], at: int | None) -> None:
         deed = self._sitting.doing(found[at]) if at is not None and at >= 0 else None
         if deed is not None:
             self._go(deed)

@@ -8,9 +8,12 @@ from textual.binding import Binding, BindingType
 from crossdeck.rules import Checking
 from crossdeck.terminal.screen.sitting import Sitting
 
-__all__ = ["BINDINGS", "COMMANDS", "LAYING", "keys_at"]
+__all__ = ["BINDINGS", "LAYING", "Command", "commands_at"]
 
-COMMANDS: tuple[tuple[str, str, str, str], ...] = (
+Command = tuple[str, str, str, str]
+"""Key, label, action, and what it does."""
+
+_COMMANDS: tuple[Command, ...] = (
     ("1", "Help", "help", "these keys"),
     (
         "5",
@@ -19,6 +22,7 @@ COMMANDS: tuple[tuple[str, str, str, str], ...] = (
         "give a card: choose it, Enter, then O for the open card or B for a blind one",
     ),
     ("6", "Challenge", "challenge", "say that a word somebody else made is none"),
+    ("^T", "Time", "time", "say that time is up: the round ends, or the game, and all count what they hold"),
     ("3", "Plays", "plays", "all legal plays; walk through them, type letters to narrow, Enter lays one"),
     ("4", "Hint", "hint", "what a bot would do in your place"),
     ("8", "Sort", "sort", "your hand: by the alphabet, by value, vowels first"),
@@ -29,13 +33,14 @@ COMMANDS: tuple[tuple[str, str, str, str], ...] = (
     ("^Q", "Quit", "leave", "leave the table"),
     ("0", "Lamp", "lamp", "afternoon or evening"),
 )
-"""The commands in the order of the foot line: key, label, action, and what it does."""
+"""All of them, in the order of the foot line."""
 
 
-def keys_at(sitting: Sitting) -> list[tuple[str, str, str]]:
-    """The foot line: without the challenge where words are not challenged."""
-    challenged = sitting.table.rules.checking is Checking.CHALLENGE
-    return [(key, label, action) for key, label, action, _ in COMMANDS if challenged or action != "challenge"]
+def commands_at(sitting: Sitting) -> list[Command]:
+    """The commands of this table: a challenge and the clock only where they were agreed on (R-40, R-73)."""
+    rules = sitting.table.rules
+    agreed = {"challenge": rules.checking is Checking.CHALLENGE, "time": rules.timed}
+    return [command for command in _COMMANDS if agreed.get(command[2], True)]
 
 
 LAYING = (
@@ -63,7 +68,7 @@ def _command(key: str, action: str) -> Binding:
 
 
 BINDINGS: list[BindingType] = [
-    *(_command(key, action) for key, _, action, _ in COMMANDS),
+    *(_command(key, action) for key, _, action, _ in _COMMANDS),
     Binding("up", "walk(-1, 0)", "walk"),
     Binding("down", "walk(1, 0)", "walk"),
     Binding("left", "walk(0, -1)", "walk"),

@@ -9,7 +9,7 @@ from crossdeck.cards import hand_value
 from crossdeck.rulebook import RuleNotFoundError, chapter, rule, ruling
 from crossdeck.terminal.briefing import brief, tell_options
 from crossdeck.terminal.screen.colours import Colours
-from crossdeck.terminal.screen.keys import COMMANDS, LAYING
+from crossdeck.terminal.screen.keys import LAYING, commands_at
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.widgets.faces import Size, draw_card
 from crossdeck.terminal.screen.widgets.pad import Scores, draw_pad
@@ -26,14 +26,13 @@ def _table(rows: Sequence[tuple[str, str]], width: int, colours: Colours) -> Tex
     return text
 
 
-def help_page(width: int, colours: Colours) -> Text:
-    """All keys."""
+def help_page(sitting: Sitting, width: int, colours: Colours) -> Text:
+    """All keys of this table."""
     head = f"bold {colours.card_ink}"
     text = Text().append("On the cloth\n", head).append_text(_table(LAYING, width, colours))
     text.append("\nCommands, by number or by function key (5 or F5)\n", head)
-    return text.append_text(
-        _table([(f"{key} {label}", does) for key, label, _, does in COMMANDS], width, colours)
-    )
+    rows = [(f"{key} {label}", does) for key, label, _, does in commands_at(sitting)]
+    return text.append_text(_table(rows, width, colours))
 
 
 def rules_page(sitting: Sitting, colours: Colours) -> Text:

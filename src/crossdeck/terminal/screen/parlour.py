@@ -10,7 +10,7 @@ from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from crossdeck.terminal.screen.colours import Colours, family
-from crossdeck.terminal.screen.keys import keys_at
+from crossdeck.terminal.screen.keys import commands_at
 from crossdeck.terminal.screen.pages import log_page, scores_of
 from crossdeck.terminal.screen.picture import held_cards, picture_of, piles_of, sitters_of, title_of
 from crossdeck.terminal.screen.sitting import Sitting
@@ -85,7 +85,7 @@ class Parlour(Vertical):
         backs = family(sitting.table.rules.book)
         self._draw_title(sitting, colours)
         self.query_one(Frame).show(colours)
-        self.query_one(KeyLine).show(keys_at(sitting))
+        self.query_one(KeyLine).show([(key, label, action) for key, label, action, _ in commands_at(sitting)])
         for seats in self.query(Seats):
             seats.show(sitters_of(sitting), colours, backs)
         self.cloth.show(picture_of(sitting, new=new), colours)

@@ -23,6 +23,7 @@ from crossdeck.play import (
     Source,
     Take,
     Throw,
+    TimeUp,
     View,
 )
 from crossdeck.rules import Checking, Wilds
@@ -135,6 +136,12 @@ class Sitting:
         laid = [event for event in self.view.history if isinstance(event, Laid)]
         words = dict.fromkeys(word for event in reversed(laid) for word in event.words)
         asked = (Challenge(person, word) for word in words for person in self.session.people)
+        return [each for each in asked if not self.session.game.engine.check(self.view, each)]
+
+    def endings(self) -> list[TimeUp]:
+        """What the clock may end now, the round or the match, by the word of somebody here (R-73)."""
+        seat = (self.session.people or (0,))[0]
+        asked = (TimeUp(seat), TimeUp(seat, match=True))
         return [each for each in asked if not self.session.game.engine.check(self.view, each)]
 
     def fresh(self) -> tuple[frozenset[Square], frozenset[Square]]:

@@ -230,6 +230,10 @@ class TableScreen(Screen[None]):
         """Doubt a word."""
         self.asides.challenge()
 
+    def action_time(self) -> None:
+        """Say that time is up."""
+        self.asides.time()
+
     def action_rule(self) -> None:
         """Read the rule that the slip cites; while a discard is chosen, `?` is a wild card."""
         slip = slip_of(self.sitting)
@@ -245,7 +249,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Read what the keys do."""
-        self._read("The keys", help_page(self._sheet_width, self.colours))
+        self._read("The keys", help_page(self.sitting, self._sheet_width, self.colours))
 
     def _read(self, title: str, page: Text) -> None:
         self.app.push_screen(Sheet(title, page))
