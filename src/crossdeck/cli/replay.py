@@ -2,16 +2,20 @@
 
 Ends with `verified: N actions, M rounds`, or with the first difference.  A dictionary that is no longer here,
 or no longer the same, is no hindrance: words and challenges are then taken as recorded, and it says so.
+
+With `--verify` the shuffles are accounted for too: each deal follows from its name, and the SHA-256 of that
+name was shown at the table before the deal.  `--commitment` takes what was shown, once for each round.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 from crossdeck.cards import format_hand
 from crossdeck.catalogue import GAMES
+from crossdeck.cli.shuffles import read_commitments, shuffles
 from crossdeck.cli.terms import InputError, add_json, add_words, chosen_pack, print_json, read_file, tell
 from crossdeck.match import recorded_words
 from crossdeck.play import State
@@ -50,6 +54,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--pack", default="", metavar="FILE", help="the pack file it was played with")
     parser.add_argument("--to", type=int, metavar="N", help="stop after N actions and draw the table")
     parser.add_argument("--step", action="store_true", help="draw each action, and wait for Enter after it")
+    parser.add_argument("--verify", action="store_true", help="account for every shuffle")
+    parser.add_argument(
+        "--commitment",
+        action="append",
+        default=[],
+        metavar="HASH",
+        help="with --verify: what was shown before the deal of round 1, 2 …; repeatable",
+    )
     parser.add_argument(
         "--as", dest="form", choices=("game", "json"), help="only print the record as text or as JSON"
     )
@@ -61,7 +73,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the game and the result; 0 verified, 1 there is a difference."""
     if arguments.to is not None and arguments.to < 0:
         raise InputError(f"--to {arguments.to}: say a number from 0 up")
+    shown_before = read_commitments(arguments.commitment)
+    if shown_before and not arguments.verify:
+        raise InputError("--commitment: it is compared with --verify")
     record = _record(arguments.file)
+    if len(shown_before) > record.rounds:
+        raise InputError(
+            f"--commitment: {len(shown_before)} were given, but there are {record.rounds} rounds"
+        )
     if arguments.form:
         print_json(record.to_json()) if arguments.form == "json" else print(record.text(), end="")
         return 0
@@ -72,11 +91,16 @@ def run(arguments: argparse.Namespace) -> int:
     account = _Account(record, judged=judged, printing=not arguments.json)
     account.say(*_heading(record, words))
     account.follow(steps, arguments.to, draw=arguments.step)
+    deals = list(shuffles(account.deals, shown_before)) if arguments.verify else []
     if arguments.json:
-        print_json(account.data())
+        print_json(
+            {**account.data(), **({"deals": [deal.data() for deal in deals]} if arguments.verify else {})}
+        )
     else:
         account.close(draw=arguments.step or arguments.to is not None)
-    return 0 if account.difference is None else 1
+        account.say(*(deal.line() for deal in deals))
+    kept = all(deal.kept is not False for deal in deals)
+    return 0 if account.difference is None and kept else 1
 
 
 def _record(file: str) -> Record:
@@ -131,13 +155,14 @@ class _Account:
     judged: bool
     printing: bool
     actions: int = 0
-    rounds: int = 0
+    deals: list[str] = field(default_factory=list)
+    """The names of the deals so far."""
     state: State | None = None
     difference: DifferenceError | None = None
 
     def say(self, *lines: str) -> None:
         """Print, unless only the result is wanted."""
-        if self.printing:
+        if self.printing and lines:
             print("\n".join(lines))
 
     def follow(self, steps: Iterator[Step], to: int | None, *, draw: bool) -> None:
@@ -149,7 +174,8 @@ class _Account:
                         break
                     self._pause(draw=draw)
                     self.actions += 1
-                self.rounds += isinstance(step.entry, Round)
+                if isinstance(step.entry, Round):
+                    self.deals.append(step.state.name)
                 self.state = step.state
                 self.say(*_told(step.entry, _names(self.record), self.actions))
         except DifferenceError as difference:
@@ -171,7 +197,7 @@ class _Account:
             self.say(f"first difference, {self.difference}")
             return
         but = "" if self.judged else ", all but the words"
-        self.say(f"verified: {_counted(self.actions, 'action')}, {_counted(self.rounds, 'round')}{but}")
+        self.say(f"verified: {_counted(self.actions, 'action')}, {_counted(len(self.deals), 'round')}{but}")
 
     def data(self) -> dict[str, Any]:
         """The result for JSON."""
@@ -181,7 +207,7 @@ class _Account:
             "verified": wrong is None,
             "words_judged": self.judged,
             "actions": self.actions,
-            "rounds": self.rounds,
+            "rounds": len(self.deals),
             "recorded_actions": self.record.actions,
             "difference": told,
             "header": {name: value for name, value in self.record.to_json().items() if name != "entries"},
