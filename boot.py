@@ -172,6 +172,7 @@ def test(arguments: list[str]) -> int:
         ("ruff", "format", "--check", "."),
         ("mypy",),
         ("lint-imports", "--no-logo"),
+        ("python", "-m", "tests.audit"),
     )
     for command in (*linters, ("pytest", *arguments)):
         if status := check(kind, *command):

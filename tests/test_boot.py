@@ -247,7 +247,8 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 @pytest.mark.usefixtures("kind")
 def test_everything_is_checked_and_the_kernels_tests_again_interpreted(checks: list[tuple[str, ...]]) -> None:
     assert boot.test(["-k", "word"]) == 0
-    assert [check[1] for check in checks] == ["ruff", "ruff", "mypy", "lint-imports", "pytest", "pytest"]
+    names = ["ruff", "ruff", "mypy", "lint-imports", "python", "pytest", "pytest"]
+    assert [check[1] for check in checks] == names
     assert checks[-2:] == [
         ("compiled", "pytest", "-k", "word"),
         ("interpreted", "pytest", "-k", "word", "-m", "kernel"),

@@ -54,7 +54,8 @@ CODES = {
 }
 """The file's code for every reason of a refusal.
 
-NO_CHALLENGE has none: of a challenge the file says whether it is accepted.  NO_TIME has none: no case has a clock."""
+NO_CHALLENGE has none: of a challenge the file says whether it is accepted.
+NO_TIME has none: no case has a clock."""
 
 _STEPS = ("steps", "actions", "moves", "cases")
 """What a case may call the list of its steps."""

@@ -1,0 +1,55 @@
+"""Asks the advisory database about every locked package: `python -m tests.audit`.
+
+Ends with 1 if one of them has a known vulnerability.  Where the database cannot be reached, nothing is known,
+and that is what it says; a build does not fail for want of a network.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+__all__ = ["main", "verdict"]
+
+ROOT = Path(__file__).resolve().parent.parent
+_LOCKS = ("requirements.lock", "boot.lock", "src/crossdeck/shelf/sources.lock")
+_SETTINGS = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
+_PATIENCE = 180
+
+
+def main() -> int:
+    """Audit each lock; 1 if anything is known against a package."""
+    results = [verdict(lock, _audited(lock)) for lock in _LOCKS]
+    for _, line in results:
+        print(line)
+    return 0 if all(good for good, _ in results) else 1
+
+
+def _audited(lock: str) -> list[dict[str, Any]]:
+    command = (sys.executable, "-m", "pip_audit", "-r", str(ROOT / lock), *_SETTINGS)
+    try:
+        run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_PATIENCE)
+        found: list[dict[str, Any]] = json.loads(run.stdout)["dependencies"]
+    except (subprocess.TimeoutExpired, ValueError, KeyError):
+        return []
+    return found
+
+
+def verdict(lock: str, packages: Sequence[dict[str, Any]]) -> tuple[bool, str]:
+    """Whether nothing is known against these packages, and a line that says what is known."""
+    asked = [package for package in packages if "skip_reason" not in package]
+    bad = [f"{p['name']} {p['version']}: {v['id']}" for p in asked for v in p.get("vulns", ())]
+    if bad:
+        return False, f"{lock}: known vulnerabilities: {'; '.join(bad)}"
+    if not asked:
+        return True, f"{lock}: NOT audited, the advisory database could not be reached"
+    rest = len(packages) - len(asked)
+    return True, f"{lock}: nothing known against {len(asked)} packages" + (
+        f", {rest} unknown there" if rest else ""
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
