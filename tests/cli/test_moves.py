@@ -11,7 +11,7 @@ import pytest
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.shelf.dictionaries import SHELF
 from crossdeck.words import Draft
-from tests.cli import VORTARO, Said, call, refused, words_of
+from tests.cli import SMALL, VORTARO, Said, call, refused, words_of
 
 Write = Callable[[str, str | bytes], str]
 POSITIONS = [
@@ -298,3 +298,16 @@ def test_the_words_of_the_small_esperanto_dictionary_are_found_in_the_x_system(v
     assert Path(vortaro).samefile(VORTARO)
     typed = words_of(listed("kan-u-go-eo", "", "CxE", vortaro))
     assert typed == words_of(listed("kan-u-go-eo", "", "ĈE", vortaro)) == ["0,0 across ĈE"]
+
+
+def test_points_are_the_figures_that_the_table_agreed_on() -> None:
+    """R-62: what a wild card counts."""
+
+    def points(*more: str) -> int:
+        found = call(
+            "moves", "--game", "lexicon", "--words", SMALL, "--hand", "?", "--table", "TACK", "--json", *more
+        )
+        return max(int(each["points"]) for each in found.json["placements"])
+
+    assert points("--option", "wild_value=40") == 40
+    assert points() != 40

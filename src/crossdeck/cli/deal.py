@@ -1,11 +1,10 @@
 """`crossdeck deal`: a deal by its number: the cut, the hands, the open card and the blind pack."""
 
 import argparse
+from dataclasses import asdict
 
-from crossdeck.cards import format_hand, hand_value, sort_cards
-from crossdeck.catalogue import name_of_deal
+from crossdeck.answers.deals import deal_sheet
 from crossdeck.cli.terms import add_json, add_rules, chosen_pack, chosen_rules, deal_number, print_json
-from crossdeck.deals import deal
 
 __all__ = ["add"]
 
@@ -25,34 +24,16 @@ def run(arguments: argparse.Namespace) -> int:
     number = deal_number(arguments.number)
     share = rules.share(arguments.players)
     pack = chosen_pack(arguments, rules)
-    name = name_of_deal(rules, arguments.players, number, pack)
-    dealt = deal(pack, name, arguments.players, share.cards, share.packs)
-    alphabet = pack.alphabet
-    hands = [sort_cards(hand, alphabet) for hand in dealt.hands]
+    sheet = deal_sheet(rules, arguments.players, number, pack)
     if arguments.json:
-        print_json(
-            {
-                "name": dealt.name,
-                "game": rules.id,
-                "pack": pack.id,
-                "packs": share.packs,
-                "cut": [[[seat, card] for seat, card in cuts] for cuts in dealt.cut.rounds]
-                if dealt.cut
-                else [],
-                "dealer": dealt.dealer,
-                "hands": [format_hand(hand) for hand in hands],
-                "values": [hand_value(pack, hand) for hand in hands],
-                "open": dealt.up[0],
-                "blind": format_hand(dealt.blind),
-            }
-        )
+        print_json(asdict(sheet))
         return 0
-    print(f"{rules.title}, deal {dealt.name}: {share.packs} x {pack.title}")
-    for number, cuts in enumerate(dealt.cut.rounds if dealt.cut else (), 1):
+    print(f"{rules.title}, deal {sheet.name}: {sheet.packs} x {pack.title}")
+    for number, cuts in enumerate(sheet.cut, 1):
         drawn = ", ".join(f"seat {seat + 1} {card}" for seat, card in cuts)
         print(f"cut {number}: {drawn}")
-    print(f"seat {dealt.dealer + 1} deals ({share.cards} cards each, {share.rule})")
-    for seat, hand in enumerate(hands):
-        print(f"seat {seat + 1}: {format_hand(hand):<22} {hand_value(pack, hand):>4} points")
-    print(f"open card: {dealt.up[0]}    blind pack: {len(dealt.blind)} cards")
+    print(f"seat {sheet.dealer + 1} deals ({share.cards} cards each, {share.rule})")
+    for seat, (hand, value) in enumerate(zip(sheet.hands, sheet.values, strict=True)):
+        print(f"seat {seat + 1}: {hand:<22} {value:>4} points")
+    print(f"open card: {sheet.open}    blind pack: {len(sheet.blind)} cards")
     return 0

@@ -1,13 +1,11 @@
 """`crossdeck judge`: whether a placement is legal, with the rule for every refusal."""
 
 import argparse
+from dataclasses import asdict
 
-from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, table, wrap
-from crossdeck.layout import Run
-from crossdeck.notation import format_placement, parse_placement
-from crossdeck.rules import Fault
+from crossdeck.answers.placements import judgement
+from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, wrap
 from crossdeck.shelf.dictionaries import explain
-from crossdeck.verdicts import Refusal, judge
 
 __all__ = ["add"]
 
@@ -38,61 +36,26 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(arguments: argparse.Namespace) -> int:
     """Print the verdict; 0 legal, 1 not."""
     place = setting(arguments)
-    layout = table(arguments, place.alphabet)
-    placement = parse_placement(arguments.placement, place.alphabet).on(layout)
-    hand = None if arguments.hand is None else place.hand(arguments.hand)
-    verdict = judge(
-        layout,
-        placement,
+    verdict = judgement(
         place.rules,
         place.players,
         place.words,
-        hand=hand,
-        named=[place.alphabet.read(word) for word in arguments.named],
+        place.pack,
+        explain,
+        table=arguments.table,
+        placement=arguments.placement,
+        hand=arguments.hand,
+        named=arguments.named,
         first_addition=arguments.first_addition,
     )
-    why = {
-        refusal.word: explain(place.words, refusal.word)
-        for refusal in verdict.refusals
-        if refusal.fault is Fault.NOT_A_WORD
-    }
     if arguments.json:
-        print_json(
-            {
-                "game": place.rules.id,
-                "words": place.words.id,
-                "placement": arguments.placement
-                if verdict.main is None
-                else format_placement(layout, placement),
-                "legal": verdict.legal,
-                "main": verdict.main and verdict.main.word,
-                "cross": [run.word for run in verdict.cross],
-                "refusals": [_json(refusal, why.get(refusal.word, "")) for refusal in verdict.refusals],
-            }
-        )
+        print_json(asdict(verdict))
     elif verdict.legal:
-        print(f"Legal: {_made(verdict.main, verdict.cross)}.")
+        print(f"Legal: makes {' and '.join(filter(None, (verdict.main, *verdict.cross)))}.")
     else:
         print("Not legal.")
         for refusal in verdict.refusals:
-            print(wrap(f"  {refusal}"))
-            if why.get(refusal.word):
-                print(wrap(f"    {why[refusal.word]}"))
+            print(wrap(f"  {refusal.rule}: {refusal.sentence}"))
+            if refusal.why:
+                print(wrap(f"    {refusal.why}"))
     return 0 if verdict.legal else 1
-
-
-def _made(main: Run | None, cross: tuple[Run, ...]) -> str:
-    words = [run.word for run in (main, *cross) if run]
-    return f"makes {' and '.join(words)}"
-
-
-def _json(refusal: Refusal, why: str) -> dict[str, object]:
-    return {
-        "fault": refusal.fault.name.lower(),
-        "rule": refusal.rule,
-        "sentence": refusal.sentence,
-        "squares": [list(square) for square in refusal.squares],
-        "word": refusal.word,
-        "cards": list(refusal.cards),
-        "why": why,
-    }

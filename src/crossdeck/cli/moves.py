@@ -1,9 +1,9 @@
 """`crossdeck moves`: all legal placements of a hand, sorted."""
 
 import argparse
-from collections.abc import Iterator
-from operator import itemgetter
+from dataclasses import asdict
 
+from crossdeck.answers.moves import move_list
 from crossdeck.cli.terms import (
     InputError,
     Setting,
@@ -16,10 +16,8 @@ from crossdeck.cli.terms import (
     setting,
     table,
 )
-from crossdeck.layout import Direction, Layout, Square
-from crossdeck.notation import format_placement
-from crossdeck.placements import Finder, Placements
-from crossdeck.verdicts import judge
+from crossdeck.placements import Finder
+from crossdeck.play import Table
 
 __all__ = ["add", "finder"]
 
@@ -51,41 +49,17 @@ def run(arguments: argparse.Namespace) -> int:
     found = finder(place).find(
         layout, hand, first_addition=arguments.first_addition, every_wild=not arguments.real_cards_first
     )
-    shown = (
-        [] if arguments.count else sorted(_rows(place, layout, found), key=itemgetter(0))[: arguments.most]
-    )
+    most = 0 if arguments.count else arguments.most
+    moves = move_list(place.rules, place.players, place.words, layout, found, most)
     if arguments.json:
-        print_json(
-            {
-                "game": place.rules.id,
-                "words": place.words.id,
-                "count": len(found),
-                "placements": [
-                    {"placement": text, "points": points, "words": list(made)}
-                    for _, text, points, made in shown
-                ],
-            }
-        )
+        print_json(asdict(moves))
     else:
-        for _, text, points, made in shown:
-            print(f"{text:<28} {points:>4}  {' '.join(made)}")
+        for move in moves.placements:
+            print(f"{move.placement:<28} {move.points:>4}  {' '.join(move.words)}")
         print(f"{len(found):,} placement{'' if len(found) == 1 else 's'}")
     return 0 if found else 1
 
 
-Row = tuple[tuple[Square, bool], str, int, tuple[str, ...]]
-
-
-def _rows(place: Setting, layout: Layout, found: Placements) -> Iterator[Row]:
-    """Each placement as it is written, with its points and words; the first part is where it is written."""
-    for i, placement in enumerate(found):
-        verdict = judge(layout, placement, place.rules, place.players, place.words)
-        runs = [run for run in (verdict.main, *verdict.cross) if run]
-        where = (runs[0].first, runs[0].direction is Direction.DOWN)
-        yield where, format_placement(layout, placement), found.points(i), tuple(run.word for run in runs)
-
-
 def finder(place: Setting) -> Finder:
     """The generator for a game as it was set up."""
-    values = ((face.card, face.value) for face in place.pack.faces)
-    return Finder(place.words, place.rules, place.players, values)
+    return Table(place.rules, place.players, place.words, place.pack).finder

@@ -1,9 +1,11 @@
 """`crossdeck word`: one verdict for all the words of a play, as a word judge gives it: not which is wrong."""
 
 import argparse
+from dataclasses import asdict
 
 from crossdeck.alphabet import ALPHABETS
-from crossdeck.cli.terms import InputError, add_json, add_words, print_json, tell
+from crossdeck.answers.words import word_verdict
+from crossdeck.cli.terms import add_json, add_words, print_json, tell
 from crossdeck.shelf.dictionaries import open_words
 
 __all__ = ["add"]
@@ -24,15 +26,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(arguments: argparse.Namespace) -> int:
     """Print one verdict; 0 all are words, 1 at least one is not."""
     words = open_words(arguments.words or "tournament", arguments.house, ALPHABETS[arguments.alphabet], tell)
-    asked = [words.alphabet.read(word) for word in arguments.word]
-    for typed, word in zip(arguments.word, asked, strict=True):
-        if not words.alphabet.spells(word):
-            raise InputError(f"{typed!r} is not made of letters of the {words.alphabet.name} alphabet")
-    good = all(word in words for word in asked)
+    verdict = word_verdict(words, arguments.word)
     if arguments.json:
-        print_json({"words": words.id, "asked": asked, "good": good})
+        print_json(asdict(verdict))
     else:
-        what = "the word is" if len(asked) == 1 else "every word is"
-        not_what = "the word is not" if len(asked) == 1 else "at least one word is not"
-        print(f"Good: {what} in {words.id}." if good else f"Not good: {not_what} in {words.id}.")
-    return 0 if good else 1
+        one = len(verdict.asked) == 1
+        what = "the word is" if one else "every word is"
+        not_what = "the word is not" if one else "at least one word is not"
+        print(f"Good: {what} in {words.id}." if verdict.good else f"Not good: {not_what} in {words.id}.")
+    return 0 if verdict.good else 1
