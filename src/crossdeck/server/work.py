@@ -1,0 +1,217 @@
+"""What worker processes do: bots' moves, lists of moves, and games of bots against one another.
+
+A task is a frozen value that goes to a worker as a pickle; its `run` is pure but for the dictionaries on the
+shelf, which a worker opens once.  What a caller may have got wrong is refused with the package's own errors:
+all that can be seen without a dictionary where the task is made, the rest through the worker.
+"""
+
+import pickle
+import traceback
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol, TypeVar
+
+from crossdeck.answers.moves import MoveList, move_list
+from crossdeck.bots import BotError, bot
+from crossdeck.bots.selfplay import play_match
+from crossdeck.cards import HandError, check_hand, parse_hand
+from crossdeck.cards import pack as builtin_pack
+from crossdeck.catalogue import UnknownGameError, name_of_deal, playable
+from crossdeck.catalogue import game as game_by_id
+from crossdeck.deals import DealError
+from crossdeck.layout import Layout, LayoutError
+from crossdeck.notation import format_action
+from crossdeck.placements import TooLargeError
+from crossdeck.play import Phase, Table, View
+from crossdeck.record import record_of
+from crossdeck.rules import OptionError, Rules
+from crossdeck.seats import SeatsError, parse_seats, seat_labels
+from crossdeck.server.dictionaries import check_name
+from crossdeck.shelf.dictionaries import DictionaryError, words_for
+from crossdeck.words import WordList
+
+__all__ = [
+    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "Done", "Failed", "Moves", "Playout", "Refused",
+    "Reply", "Task", "TaskError", "answer",
+]  # fmt: skip
+
+MOST_MOVES = 1_000
+"""So many placements are listed at most; all are counted."""
+MOST_ROUNDS = 100
+"""So many rounds bots play at most in one task."""
+
+Result = TypeVar("Result", covariant=True)
+
+
+class TaskError(ValueError):
+    """A task that asks for more than a worker does: the message says how much may be asked."""
+
+
+REFUSALS = (
+    BotError, DealError, DictionaryError, HandError, LayoutError, OptionError, SeatsError, TaskError,
+    TooLargeError, UnknownGameError,
+)  # fmt: skip
+"""What is the asker's to mend; it passes from a worker to the caller as it is."""
+
+
+class Task(Protocol[Result]):
+    """What a worker can do: a value that can be pickled, of a module that a worker can import."""
+
+    def run(self) -> Result:
+        """Do it; what it gives can be pickled too."""
+
+
+@dataclass(frozen=True)
+class BotMove:
+    """What a bot does at a table, in notation on the view's layout; empty if it does nothing."""
+
+    game: str
+    options: Mapping[str, str]
+    players: int
+    words: str
+    spec: str
+    seed: int
+    view: View
+
+    def run(self) -> str:
+        """Ask the bot."""
+        table = _table(self.game, self.options, self.players, self.words)
+        action = bot(self.spec, table, self.seed).act(self.view)
+        return "" if action is None else format_action(action, self.view.layout)
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The legal placements of a hand, listed as by `crossdeck moves`."""
+
+    game: str
+    options: Mapping[str, str]
+    players: int
+    words: str
+    table: str
+    """The crossword: rows joined by `/`."""
+    hand: str
+    most: int = MOST_MOVES
+
+    def __post_init__(self) -> None:
+        """Refuse here what needs no dictionary to be seen."""
+        if not 0 <= self.most <= MOST_MOVES:
+            raise TaskError(f"most: {self.most} is no number from 0 to {MOST_MOVES:,}")
+        self._position(_rules(self.game, self.options, self.players, self.words))
+
+    def run(self) -> MoveList:
+        """Find them, and judge each again for its words."""
+        table = _table(self.game, self.options, self.players, self.words)
+        layout, hand = self._position(table.rules)
+        found = table.finder.find(layout, hand)
+        return move_list(table.rules, self.players, table.words, layout, found, self.most)
+
+    def _position(self, rules: Rules) -> tuple[Layout, tuple[str, ...]]:
+        pack = builtin_pack(rules.pack)
+        hand = parse_hand(self.hand, pack.alphabet)
+        check_hand(pack, hand, rules.share(self.players).packs)
+        return Layout.parse(self.table, pack.alphabet), hand
+
+
+@dataclass(frozen=True)
+class Playout:
+    """The record of a deal played by bots, one on each seat; it ends after so many rounds, or the match."""
+
+    game: str
+    options: Mapping[str, str]
+    players: int
+    words: str
+    number: int
+    bots: tuple[str, ...]
+    rounds: int = 1
+
+    def __post_init__(self) -> None:
+        """Refuse here what needs no dictionary to be seen."""
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise TaskError(f"rounds: {self.rounds} is no number from 1 to {MOST_ROUNDS}")
+        if len(self.bots) != self.players:
+            raise SeatsError(f"bots: {len(self.bots)} are named for {self.players} seats; name one for each")
+        name_of_deal(_rules(self.game, self.options, self.players, self.words), self.players, self.number)
+
+    def run(self) -> str:
+        """Play; the bots' choices follow from the deal's name, as in `crossdeck play`."""
+        table = _table(self.game, self.options, self.players, self.words)
+        engine = playable(table.rules, self.players, table.words)
+        name = name_of_deal(table.rules, self.players, self.number)
+        seed = zlib.crc32(name.encode())
+        bots = [bot(spec, table, seed + seat) for seat, spec in enumerate(self.bots)]
+        states, actions, left = [engine.deal(name)], [], self.rounds
+        for state, action in play_match(engine, bots, states[0]):
+            states.append(state)
+            actions.append(action)
+            left -= state.phase is Phase.ROUND_OVER
+            if not left:
+                break
+        names = seat_labels(parse_seats([f"[{spec}]" for spec in self.bots]))
+        return record_of(engine, states, actions, names).text()
+
+
+def _rules(game: str, options: Mapping[str, str], players: int, words: str) -> Rules:
+    """The rules, if game, options, players and the dictionary's name are good."""
+    rules = game_by_id(game).with_options(options)
+    rules.check_players(players)
+    if words:
+        check_name(words)
+    return rules
+
+
+def _table(game: str, options: Mapping[str, str], players: int, words: str) -> Table:
+    return _kept_table(game, tuple(sorted(options.items())), players, words)
+
+
+@lru_cache(32)
+def _kept_table(game: str, options: tuple[tuple[str, str], ...], players: int, words: str) -> Table:
+    rules = _rules(game, dict(options), players, words)
+    return Table(rules, players, _opened(words_for(rules, words)), builtin_pack(rules.pack))
+
+
+_dictionaries: dict[str, WordList] = {}
+
+
+def _opened(words: WordList) -> WordList:
+    """The same dictionary if it was opened before: each takes 1 to 33 MB of a worker's address space."""
+    return _dictionaries.setdefault(words.digest, words)
+
+
+@dataclass(frozen=True)
+class Done:
+    """The work was done."""
+
+    result: object
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The task asks for what cannot be."""
+
+    error: Exception
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A fault of ours, or too little memory."""
+
+    problem: str
+    """Only the kind of error: what it says may be for the log alone."""
+
+
+Reply = Done | Refused | Failed
+
+
+def answer(request: bytes) -> bytes:
+    """Do a pickled task and give the pickled reply; the traceback of a fault goes to stderr."""
+    try:
+        task: Task[object] = pickle.loads(request)
+        return pickle.dumps(Done(task.run()))
+    except REFUSALS as error:
+        return pickle.dumps(Refused(error))
+    except Exception as problem:
+        traceback.print_exc()
+        return pickle.dumps(Failed(type(problem).__name__))
