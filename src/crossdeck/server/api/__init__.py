@@ -1,0 +1,19 @@
+"""The HTTP API: what is asked and answered once, beside the live tables.  One module a noun."""
+
+from crossdeck.server.api import accounts, daily, deals, games, jobs, judge, moves, tables, words
+
+__all__ = ["ENDPOINTS", "LIVE"]
+
+ENDPOINTS = (
+    *games.ENDPOINTS,
+    *judge.ENDPOINTS,
+    *moves.ENDPOINTS,
+    *words.ENDPOINTS,
+    *deals.ENDPOINTS,
+    *daily.ENDPOINTS,
+    *jobs.ENDPOINTS,
+)
+"""All of it, in the order in which the reference shows it."""
+
+LIVE = (*tables.ENDPOINTS, *accounts.ENDPOINTS)
+"""What there is besides where tables are served."""

@@ -1,0 +1,95 @@
+"""Work that is asked for now and fetched later."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from crossdeck.answers.moves import MoveList
+from crossdeck.server.api.asked import Name, OfGame
+from crossdeck.server.api.deals import DealNumber
+from crossdeck.server.api.moves import Position
+from crossdeck.server.http import Caller, endpoint
+from crossdeck.server.jobs import Job, JobState
+from crossdeck.server.limits import BROWSE, HEAVY
+from crossdeck.server.problems import Wrong, known_problem
+from crossdeck.server.services import Services
+from crossdeck.server.work import MOST_ROUNDS, Moves, Playout
+
+__all__ = ["ENDPOINTS"]
+
+JobId = Annotated[str, Meta(max_length=60)]
+
+
+class MovesJob(Position, frozen=True, kw_only=True, tag_field="kind", tag="moves"):
+    """Find all that can be laid of a hand."""
+
+
+class PlayoutJob(OfGame, frozen=True, kw_only=True, tag_field="kind", tag="playout"):
+    """Let bots play a deal."""
+
+    number: DealNumber
+    bots: Annotated[
+        tuple[Name, ...], Meta(max_length=14, description="One for each seat.", examples=[["greedy"] * 4])
+    ]
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="The match may end earlier.")] = 1
+
+    def task(self) -> Playout:
+        """What a worker does."""
+        return Playout(self.game, self.options, self.players, self.words, self.number, self.bots, self.rounds)
+
+
+class JobPage(msgspec.Struct, frozen=True):
+    """A job as it is now, with what came of it."""
+
+    id: str
+    state: JobState
+    moves: MoveList | None
+    record: str | None
+    """The record of the game that bots played, as a `.game` file has it."""
+    error: Wrong | None
+
+
+@endpoint("POST", "/api/jobs", limit=HEAVY, status=202, errors=(404, 422, 503))
+async def ask_for_job(body: MovesJob | PlayoutJob, caller: Caller, services: Services) -> JobPage:
+    """Ask for work; its id is the key to what comes of it.
+
+    A job belongs to the bearer key that was sent, or else to the address: any key of your own making will do.
+    What came of it is kept for ten minutes.
+    """
+    task: Moves | Playout = await asyncio.to_thread(body.task)
+    await services.dictionaries.for_game(body.rules(), body.words)  # or compiling it would use up the budget
+    return _page(services.jobs.submit(task, caller.owner))
+
+
+@endpoint("GET", "/api/jobs/{job}", limit=BROWSE, errors=(404,))
+async def show_job(job: JobId, caller: Caller, services: Services) -> JobPage:
+    """How far a job is, and what came of it."""
+    return _page(services.jobs.get(job, caller.owner))
+
+
+@endpoint("DELETE", "/api/jobs/{job}", limit=BROWSE, errors=(404,))
+async def cancel_job(job: JobId, caller: Caller, services: Services) -> JobPage:
+    """Give a job up; one that has ended stays as it is."""
+    return _page(services.jobs.cancel(job, caller.owner))
+
+
+def _page(job: Job) -> JobPage:
+    return JobPage(
+        id=job.id,
+        state=job.state,
+        moves=job.result if isinstance(job.result, MoveList) else None,
+        record=job.result if isinstance(job.result, str) else None,
+        error=_wrong(job.problem) if job.problem else None,
+    )
+
+
+def _wrong(error: Exception) -> Wrong:
+    problem = known_problem(error)
+    if problem is None:
+        return Wrong("internal", "the work failed on the server", "")
+    return Wrong(problem.code, str(problem), problem.where)
+
+
+ENDPOINTS = (ask_for_job, show_job, cancel_job)
