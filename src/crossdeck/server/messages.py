@@ -1,0 +1,208 @@
+"""The messages of the WebSocket, both ways, described once; the web's types are made from this.
+
+Every message is a JSON object in a text frame, with its kind in `t`.  A client says `hello` first.  What it
+asks for is acknowledged, refused or an error, always with the `id` of the request.  What happens at the table
+comes as events, one for every version without a gap; a version that does not concern the viewer comes as
+`{"v": n}` alone.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from crossdeck.server.pictures import GameAddition, GamePart, PictureData, PicturePart, ToldData
+from crossdeck.tables.commands import Command
+from crossdeck.tables.terms import Terms
+from crossdeck.verdicts import Refusal
+
+__all__ = [
+    "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Error", "Event", "FromClient",
+    "FromServer", "Hello", "Notice", "Objection", "Phrase", "Ping", "Pong", "Presence", "Refused", "Said",
+    "Say", "Skip", "Welcome", "objection",
+]  # fmt: skip
+
+PROTOCOL = 1
+"""Raised when an older client could not follow any more."""
+MOST_BYTES = 8192
+"""No message of a client is longer."""
+
+Phrase = Literal["hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "good_game", "goodbye"]
+PHRASES: tuple[str, ...] = Phrase.__args__  # type: ignore[attr-defined]
+"""All that can be said at a table: there is no chat with strangers."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(max_length=64)]
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="t", kw_only=True, omit_defaults=True):
+    pass
+
+
+class _Request(_Message, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+# From a client, besides the commands of `tables.commands`.
+
+
+class Hello(_Request, frozen=True, tag="hello", kw_only=True):
+    """Come to a table: to the seat that belongs to the key or the account, else to look on."""
+
+    table: Annotated[str, Meta(max_length=40)]
+    key: Secret = ""
+    session: Secret = ""
+    have: Annotated[int, Meta(ge=0)] = 0
+    """The version that the client has; 0 for none."""
+    protocol: int = PROTOCOL
+
+
+class Check(_Request, frozen=True, tag="check", kw_only=True):
+    """Ask whether an action would be legal, without doing it."""
+
+    id: Id
+    do: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Say(_Request, frozen=True, tag="say", kw_only=True):
+    """Say one of a few phrases to the table."""
+
+    id: Id
+    phrase: Phrase
+
+
+class Pong(_Request, frozen=True, tag="pong", kw_only=True):
+    """The answer to a ping, with its number."""
+
+    n: Annotated[int, Meta(ge=0)]
+
+
+FromClient = Hello | Check | Say | Pong | Command
+
+
+# From the server.
+
+
+class Objection(msgspec.Struct, frozen=True):
+    """Why an action is refused: the rule, a sentence, and what it is about."""
+
+    fault: str
+    rule: str
+    sentence: str
+    squares: list[tuple[int, int]]
+    word: str
+    cards: list[str]
+
+
+class Welcome(_Message, frozen=True, tag="welcome", kw_only=True):
+    """The answer to hello: the whole table as the viewer may see it, or nothing if the events follow."""
+
+    v: int
+    at: int
+    """The server's clock in milliseconds, as in every message that has it."""
+    table: str
+    terms: Terms
+    seats_here: list[int]
+    """Whose line is open."""
+    key: str | UnsetType = UNSET
+    """A new guest's key: whoever has it is he."""
+    picture: PictureData | UnsetType = UNSET
+    """Absent if the client is up to date after the events that come next."""
+
+
+class Event(_Message, frozen=True, tag="event", kw_only=True):
+    """One version of the table: what happened, and how the viewer's picture changes.
+
+    `set` replaces fields of the picture, `game_set` fields of its game; `game_add` adds to lists of the game.
+    """
+
+    v: int
+    at: int
+    entries: list[ToldData] = []
+    set: PicturePart = {}
+    game_set: GamePart = {}
+    game_add: GameAddition = {}
+
+
+class Skip(msgspec.Struct, frozen=True):
+    """A version that does not concern the viewer: the only message without a kind."""
+
+    v: int
+
+
+class Ack(_Message, frozen=True, tag="ack", kw_only=True):
+    """The request was done, and written down, as this version."""
+
+    id: str
+    v: int
+
+
+class Refused(_Message, frozen=True, tag="refused", kw_only=True):
+    """The rules of the game do not allow it; nothing has changed."""
+
+    id: str
+    v: int
+    objections: list[Objection]
+    stale: bool = False
+    """The table has moved on since the version that the client saw."""
+
+
+class Answer(_Message, frozen=True, tag="answer", kw_only=True):
+    """The answer to a check: legal if there are no objections."""
+
+    id: str
+    v: int
+    objections: list[Objection]
+
+
+class Error(_Message, frozen=True, tag="error", kw_only=True):
+    """The request could not be understood or done; `code` is for programs, `message` for people."""
+
+    code: str
+    message: str
+    id: str | UnsetType = UNSET
+    retry_after: float | UnsetType = UNSET
+    """In how many seconds to try again, where that helps."""
+
+
+class Ping(_Message, frozen=True, tag="ping", kw_only=True):
+    """Answer with a pong of the same number, at once: it measures the line, and time is credited by it."""
+
+    n: int
+    at: int
+
+
+class Presence(_Message, frozen=True, tag="presence", kw_only=True):
+    """Whose line is open: `lost` is a line that broke a moment ago, `away` one that stayed so."""
+
+    seat: int
+    is_: Literal["here", "lost", "away"] = msgspec.field(name="is")
+
+
+class Said(_Message, frozen=True, tag="said", kw_only=True):
+    """Somebody at the table said something."""
+
+    seat: int
+    phrase: Phrase
+
+
+class Notice(_Message, frozen=True, tag="notice", kw_only=True):
+    """The server stops in a moment; nothing is lost, and the client connects again."""
+
+    what: Literal["restart"]
+    back_in: float
+
+
+FromServer = Welcome | Event | Ack | Refused | Answer | Error | Ping | Presence | Said | Notice
+
+
+def objection(refusal: Refusal) -> Objection:
+    """A refusal of the rules, for the line."""
+    return Objection(
+        refusal.fault.name.lower(),
+        refusal.rule,
+        refusal.sentence,
+        list(refusal.squares),
+        refusal.word,
+        list(refusal.cards),
+    )

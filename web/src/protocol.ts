@@ -1,0 +1,1176 @@
+// Made by `python -m crossdeck.server.typescript --write web/src/protocol.ts` from what Python says; do not edit.
+
+/** The version of the protocol that is described here. */
+export const PROTOCOL = 1 as const;
+
+/** No message of a client is longer. */
+export const MOST_BYTES = 8192 as const;
+
+/** All that can be said at a table. */
+export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "good_game", "goodbye"] as const;
+
+/** What the server sends, besides `Skip`, which has no `t`. */
+export type FromServer = Welcome | Event | Ack | Refused | Answer | Error | Ping | Presence | Said | Notice;
+
+/** The answer to hello: the whole table as the viewer may see it, or nothing if the events follow. */
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  /** The server's clock in milliseconds, as in every message that has it. */
+  at: number;
+  table: string;
+  terms: Terms;
+  /** Whose line is open. */
+  seats_here: number[];
+  /** A new guest's key: whoever has it is he. */
+  key?: string;
+  /** Absent if the client is up to date after the events that come next. */
+  picture?: Picture;
+}
+
+/** What a table is opened with. */
+export interface Terms {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words: string;
+  watching: Watching;
+  /** Whether strangers find it in the list of tables. */
+  listed: boolean;
+  clocks: Clocks;
+  /** How many seconds a bot takes for a move, at least. */
+  pace: number;
+}
+
+/** Who may look on, and at what. */
+export type Watching =
+  | "none"
+  /** Anybody, at what lies open on the table. */
+  | "public"
+  /** Anybody, at everything, but not before the round is over. */
+  | "after-round";
+
+/** How long things may take, in seconds; 0 is as long as they like. */
+export interface Clocks {
+  /** For each player's move, and for the dealer to deal. */
+  move: number;
+  /** For a whole round, which then ends and is scored (LXP-06). */
+  round: number;
+  /** For the whole match, which then ends with the totals as they are. */
+  match: number;
+  at_time_up: AtTimeUp;
+}
+
+/** What happens when a player's time for a move is up. */
+export type AtTimeUp =
+  /** A bot makes this one move for him. */
+  | "bot"
+  /** He exchanges his dearest card for a blind one. */
+  | "exchange"
+  /** The round ends, and all count what they hold (R-73). */
+  | "score";
+
+/** A table as one viewer may see it. */
+export interface Picture {
+  you: You;
+  /** What the viewer can do now besides laying cards, in notation. */
+  can: string[];
+  stage: Stage;
+  paused: boolean;
+  /** How many matches were begun. */
+  match: number;
+  places: Place[];
+  /** The SHA-256 of the name of the next deal, from before it is dealt; empty if none is ready. */
+  commitment: string;
+  clock: ClockFaces;
+  /** The seats without which the game does not go on. */
+  awaited: number[];
+  /** Null while the match goes on. */
+  outcome: OutcomeShown | null;
+  /** Null if nothing is dealt, or the viewer has to wait for the end of the round. */
+  game: TurnView | null;
+}
+
+/** Who the picture is for. */
+export interface You {
+  /** Null for somebody who only looks on. */
+  seat: number | null;
+  host: boolean;
+}
+
+/** How far a table has come. */
+export type Stage =
+  /** Seats are taken. */
+  | "gathering"
+  | "playing"
+  /** The match is over; there may be another. */
+  | "over"
+  /** The table is closed for good. */
+  | "ended";
+
+/** A seat, and who has it. */
+export interface Place {
+  /** Empty if nobody sits here; in a game an empty seat keeps the name of whoever left it. */
+  name: string;
+  kind: "bot" | "empty" | "person";
+  /** The kind of bot that plays: a bot's own, or the one that stands in for a person who forfeited. */
+  bot: string;
+  host: boolean;
+  /** Moves in a row for which the time ran out. */
+  missed: number;
+}
+
+/** What is due when, in milliseconds by the server's clock; nothing is while the table is paused. */
+export interface ClockFaces {
+  moves: Due[];
+  round: number | null;
+  match: number | null;
+}
+
+/** When a seat's time for its move is up, by the server's clock. */
+export type Due = [seat: number, at: number];
+
+/** How the match ended, by seats. */
+export interface OutcomeShown {
+  winners: number[];
+  scores: number[];
+}
+
+/** A game played in turns, as one viewer may know it; lists by seat begin with seat 0. */
+export interface TurnView {
+  kind: "turns";
+  /** Whose view it is; null for somebody who only looks on. */
+  seat: number | null;
+  /** From 1 up. */
+  round: number;
+  /** How the dealer was found, in the first round: each round of cutting. */
+  cut: CutCard[][] | null;
+  dealer: number;
+  turn: number;
+  phase: Phase;
+  /** The crossword, by rows and columns. */
+  layout: CardAt[];
+  /** Null for a hand that the viewer does not see; `?` is a wild card, `*` a free one. */
+  hands: (string[] | null)[];
+  /** How many cards each player holds. */
+  counts: number[];
+  blind_count: number;
+  open_card: string;
+  /** How many cards lie face up beside the blind pack, the open card on top. */
+  up_count: number;
+  /** How many free cards were thrown in. */
+  thrown: number;
+  /** The card declared as discard, until its player takes another; else empty. */
+  declared: string;
+  /** Turns since a card was last laid (R-18). */
+  idle: number;
+  reshuffles: number;
+  /** What has happened in this round. */
+  history: PastEvent[];
+  /** The event of the history whose words can still be challenged in full (R-41). */
+  window: number | null;
+  /** Who has accepted the words with which somebody went out. */
+  accepted: number[];
+  /** Who went out; null as long as nobody has, and in a round without a winner. */
+  out: number | null;
+  /** Totals: finished rounds, and the points of challenges. */
+  scores: number[];
+  /** The totals after each finished round. */
+  sheet: number[][];
+  /** The SHA-256 of the name of this round's deal. */
+  commitment: string;
+  /** That name, once the round is over; else empty. */
+  revealed: string;
+}
+
+/** What a seat cut. */
+export type CutCard = [seat: number, card: string];
+
+/** What the table waits for. */
+export type Phase =
+  /** A player's turn: to play or to declare a discard, or, that done, to take a card. */
+  | "turn"
+  /** Somebody has laid his last card, and the others accept his words or challenge them (R-41). */
+  | "closing"
+  /** The next deal. */
+  | "round-over"
+  /** Nothing: the target was reached, or time was up for the match (R-73). */
+  | "game-over";
+
+/** A card in the crossword; a wild card is the letter that it stands for, in lower case. */
+export type CardAt = [row: number, col: number, face: string];
+
+/** Something that happened in a round of a game played in turns. */
+export type PastEvent = Laid | Exchanged | Thrown | Challenged | Reshuffled | TimeCalled;
+
+/** A player laid cards; the words are those they made, the main one first. */
+export interface Laid {
+  event: "laid";
+  seat: number;
+  cards: CardAt[];
+  words: string[];
+  /** Free cards thrown in with them. */
+  thrown: number;
+  /** Turns without a play before this one. */
+  idle: number;
+}
+
+/** A player gave a card for another. */
+export interface Exchanged {
+  event: "exchanged";
+  seat: number;
+  discard: string;
+  source: Source;
+  /** Empty if the viewer did not see it: what comes from the blind pack only its player knows. */
+  taken: string;
+}
+
+/** Where the card of an exchange is taken from (KUG-18, PWD-10, LEX-12). */
+export type Source = "open" | "blind";
+
+/** A player threw in the free cards that he had left. */
+export interface Thrown {
+  event: "thrown";
+  seat: number;
+  cards: number;
+}
+
+/** A player challenged a word, and the dictionary was looked up. */
+export interface Challenged {
+  event: "challenged";
+  seat: number;
+  word: string;
+  /** Which event of the history laid it. */
+  play: number;
+  upheld: boolean;
+  /** After the next turn, so that the word stands and only points move (R-41). */
+  late: boolean;
+}
+
+/** The discards became the blind pack again, and this card was turned up (R-16). */
+export interface Reshuffled {
+  event: "reshuffled";
+  open_card: string;
+  blind: number;
+}
+
+/** Time was up (R-73); the seat is one that was awaited. */
+export interface TimeCalled {
+  event: "timecalled";
+  seat: number;
+  /** For the whole match. */
+  match: boolean;
+  /** The round was over already, so that it ended otherwise. */
+  between: boolean;
+}
+
+/**
+ * One version of the table: what happened, and how the viewer's picture changes.
+ *
+ * `set` replaces fields of the picture, `game_set` fields of its game; `game_add` adds to lists of the
+ * game.
+ */
+export interface Event {
+  t: "event";
+  v: number;
+  at: number;
+  entries?: Told[];
+  set?: Partial<Picture>;
+  game_set?: Partial<TurnView>;
+  game_add?: Partial<Pick<TurnView, "history">>;
+}
+
+/** Something that happened at the table. */
+export type Told =
+  | Acted
+  | Seated
+  | Vacated
+  | Hosted
+  | Shrunk
+  | Started
+  | Sealed
+  | Paused
+  | Resumed
+  | Recovered
+  | Forfeited
+  | Returned
+  | Rematched
+  | Ended;
+
+/** Something was done in the game; the game's history has the rest. */
+export interface Acted {
+  e: "acted";
+  seat: number;
+  verb: Verb;
+  /** Who did it, if not the player himself: a bot, the clock, or somebody who dealt for him. */
+  why: "" | "bot" | "host" | "time";
+}
+
+/** The first word of an action in notation. */
+export type Verb = "accept" | "challenge" | "deal" | "discard" | "play" | "take" | "throw" | "time";
+
+/** Somebody took a seat; `bot` is the kind of bot, and empty for a person. */
+export interface Seated {
+  e: "seated";
+  seat: number;
+  name: string;
+  bot: string;
+}
+
+/** A seat was left; in a running game the cards stay there for whoever takes it. */
+export interface Vacated {
+  e: "vacated";
+  seat: number;
+  why: "kicked" | "left";
+}
+
+/** The person on this seat is the host now. */
+export interface Hosted {
+  e: "hosted";
+  seat: number;
+}
+
+/** Empty seats were taken away: these were kept, and are counted anew from 0. */
+export interface Shrunk {
+  e: "shrunk";
+  kept: number[];
+}
+
+/** The first round of a match was dealt. */
+export interface Started {
+  e: "started";
+}
+
+/** The next deal was chosen, and here is the hash of its name. */
+export interface Sealed {
+  e: "sealed";
+  commitment: string;
+}
+
+/** The host stopped the clocks. */
+export interface Paused {
+  e: "paused";
+}
+
+/** The clocks run again. */
+export interface Resumed {
+  e: "resumed";
+}
+
+/** No server was there for so many milliseconds: they count for nobody. */
+export interface Recovered {
+  e: "recovered";
+  lost: number;
+}
+
+/** A player let his time run out too often, and a bot of this kind plays for him until he returns. */
+export interface Forfeited {
+  e: "forfeited";
+  seat: number;
+  bot: string;
+}
+
+/** He took his cards back. */
+export interface Returned {
+  e: "returned";
+  seat: number;
+}
+
+/** The same players want another match. */
+export interface Rematched {
+  e: "rematched";
+}
+
+/** The host closed the table. */
+export interface Ended {
+  e: "ended";
+}
+
+/** The request was done, and written down, as this version. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  v: number;
+}
+
+/** The rules of the game do not allow it; nothing has changed. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  v: number;
+  objections: Objection[];
+  /** The table has moved on since the version that the client saw. */
+  stale?: boolean;
+}
+
+/** Why an action is refused: the rule, a sentence, and what it is about. */
+export interface Objection {
+  fault: string;
+  rule: string;
+  sentence: string;
+  squares: [number, number][];
+  word: string;
+  cards: string[];
+}
+
+/** The answer to a check: legal if there are no objections. */
+export interface Answer {
+  t: "answer";
+  id: string;
+  v: number;
+  objections: Objection[];
+}
+
+/** The request could not be understood or done; `code` is for programs, `message` for people. */
+export interface Error {
+  t: "error";
+  code: string;
+  message: string;
+  id?: string;
+  /** In how many seconds to try again, where that helps. */
+  retry_after?: number;
+}
+
+/** Answer with a pong of the same number, at once: it measures the line, and time is credited by it. */
+export interface Ping {
+  t: "ping";
+  n: number;
+  at: number;
+}
+
+/** Whose line is open: `lost` is a line that broke a moment ago, `away` one that stayed so. */
+export interface Presence {
+  t: "presence";
+  seat: number;
+  is: "away" | "here" | "lost";
+}
+
+/** Somebody at the table said something. */
+export interface Said {
+  t: "said";
+  seat: number;
+  phrase: Phrase;
+}
+
+/** One of `PHRASES`. */
+export type Phrase =
+  | "good_game"
+  | "good_luck"
+  | "goodbye"
+  | "hello"
+  | "one_moment"
+  | "oops"
+  | "thanks"
+  | "well_played";
+
+/** The server stops in a moment; nothing is lost, and the client connects again. */
+export interface Notice {
+  t: "notice";
+  what: "restart";
+  back_in: number;
+}
+
+/** A version that does not concern the viewer: the only message without a kind. */
+export interface Skip {
+  v: number;
+}
+
+/** The body of every answer that is an error. */
+export interface Failure {
+  error: Wrong;
+}
+
+/** What is wrong: a code for programs, a sentence for people, and the field it is about, if it is one. */
+export interface Wrong {
+  code: string;
+  message: string;
+  where: string;
+}
+
+/** What a client sends. */
+export type FromClient =
+  | Hello
+  | Check
+  | Say
+  | Pong
+  | Act
+  | Sit
+  | Leave
+  | Return
+  | SeatBot
+  | Kick
+  | MakeHost
+  | Shrink
+  | Start
+  | Pause
+  | Resume
+  | Rematch
+  | End;
+
+/** Come to a table: to the seat that belongs to the key or the account, else to look on. */
+export interface Hello {
+  t: "hello";
+  table: string;
+  key?: string;
+  session?: string;
+  /** The version that the client has; 0 for none. */
+  have?: number;
+  protocol?: number;
+}
+
+/** Ask whether an action would be legal, without doing it. */
+export interface Check {
+  t: "check";
+  id: string;
+  do: string;
+}
+
+/** Say one of a few phrases to the table. */
+export interface Say {
+  t: "say";
+  id: string;
+  phrase: Phrase;
+}
+
+/** The answer to a ping, with its number. */
+export interface Pong {
+  t: "pong";
+  n: number;
+}
+
+/** Do something in the game, in notation: `play 0,0 across VENT`, `discard Q`, `take open`, `deal`. */
+export interface Act {
+  t: "act";
+  id: string;
+  v: number;
+  do: string;
+}
+
+/** Take a seat that is empty: this one, or the first. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  v: number;
+  name: string;
+  seat?: number | null;
+}
+
+/** Give up the seat. */
+export interface Leave {
+  t: "leave";
+  id: string;
+  v: number;
+}
+
+/** Take the cards back from the bot that plays them after a forfeit. */
+export interface Return {
+  t: "return";
+  id: string;
+  v: number;
+}
+
+/** Host: put a bot on an empty seat, before the game or in place of somebody who left. */
+export interface SeatBot {
+  t: "seat_bot";
+  id: string;
+  v: number;
+  seat: number;
+  bot?: string;
+  name?: string | null;
+}
+
+/** Host: empty a seat, of a person or of a bot. */
+export interface Kick {
+  t: "kick";
+  id: string;
+  v: number;
+  seat: number;
+}
+
+/** Host: hand the table over to the person on this seat. */
+export interface MakeHost {
+  t: "make_host";
+  id: string;
+  v: number;
+  seat: number;
+}
+
+/** Host: take the empty seats away, to play with fewer. */
+export interface Shrink {
+  t: "shrink";
+  id: string;
+  v: number;
+}
+
+/** Host: deal the first round; all seats are taken. */
+export interface Start {
+  t: "start";
+  id: string;
+  v: number;
+}
+
+/** Host: stop the clocks, and nobody acts. */
+export interface Pause {
+  t: "pause";
+  id: string;
+  v: number;
+}
+
+/** Host: go on. */
+export interface Resume {
+  t: "resume";
+  id: string;
+  v: number;
+}
+
+/** Host: another match with the same players, when one is over. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+  v: number;
+}
+
+/** Host: close the table for good. */
+export interface End {
+  t: "end";
+  id: string;
+  v: number;
+}
+
+/** A table that was opened, and the key of its host: whoever has it can start, pause and end. */
+export interface NewTable {
+  id: string;
+  key: string;
+  v: number;
+}
+
+/** Tables that are open to strangers, the newest first; `before` is how to ask for those after them. */
+export interface TableList {
+  tables: Listed[];
+  /** Empty on the last page. */
+  before: string;
+}
+
+/** A table in the list. */
+export interface Listed {
+  id: string;
+  game: string;
+  stage: string;
+  opened_at: number;
+  changed_at: number;
+  /** Seats, players, options, clocks. */
+  facts: Record<string, unknown>;
+}
+
+/** A table as whoever asks may see it. */
+export interface TablePage {
+  id: string;
+  v: number;
+  terms: Terms;
+  /** As in the `welcome` of the WebSocket. */
+  picture: Picture;
+}
+
+/** It was done and written down; or the rules refuse it, and nothing has changed. */
+export interface Acknowledged {
+  id: string;
+  v: number;
+  done: boolean;
+  objections: Objection[];
+}
+
+/** The record of a match: `text` is a `.game` file, `record` its twin. */
+export interface RecordPage {
+  match: number;
+  matches: number;
+  text: string;
+  record: Record<string, unknown>;
+}
+
+/** A session: send it as `Authorization: Bearer SESSION`, and in the `hello` of the WebSocket. */
+export interface Session {
+  name: string;
+  session: string;
+}
+
+/** It was done. */
+export interface Nothing {
+  done: boolean;
+}
+
+/** An account and its tables. */
+export interface AccountPage {
+  name: string;
+  created_at: number;
+  tables: string[];
+}
+
+/** All that is kept of an account. */
+export interface Export {
+  name: string;
+  created_at: number;
+  tables: Record<string, unknown>[];
+}
+
+/** Every game. */
+export interface Catalogue {
+  games: GameSummary[];
+}
+
+/** A game in the catalogue. */
+export interface GameSummary {
+  id: string;
+  title: string;
+  /** The fewest and the most. */
+  players: [number, number];
+  /** Whether it can be played in this version; otherwise only its building rules are known. */
+  playable: boolean;
+  pack: string;
+  words: string;
+  options: Choice[];
+  presets: Record<string, Record<string, string>>;
+}
+
+/** An option of the table: what it is now, and what it can be. */
+export interface Choice {
+  name: string;
+  value: string;
+  kind: "choice" | "number" | "yes-no";
+  /** Empty if it is a number. */
+  choices: string[];
+  /** Of a number. */
+  least: number | null;
+  most: number | null;
+  ruling: string;
+  text: string;
+}
+
+/** All that is said of one game. */
+export interface GamePage {
+  id: string;
+  title: string;
+  /** The fewest and the most. */
+  players: [number, number];
+  /** Whether it can be played in this version; otherwise only its building rules are known. */
+  playable: boolean;
+  pack: string;
+  words: string;
+  options: Choice[];
+  presets: Record<string, Record<string, string>>;
+  /** The total that ends the game. */
+  target: number;
+  book: BookTitle;
+  rulings: RulingText[];
+  shares: ShareOfCards[];
+  limits: TurnLimit[];
+  provenance: Record<string, Standing>;
+  rules: RuleText[];
+}
+
+/** The booklet that a game's rules come from. */
+export interface BookTitle {
+  title: string;
+  publisher: string;
+  year: string;
+}
+
+/** What the booklets leave open, and how it is read here. */
+export interface RulingText {
+  id: string;
+  question: string;
+  ruling: string;
+}
+
+/** How many cards each gets, from how many packs, for these numbers of players. */
+export interface ShareOfCards {
+  players: number[];
+  cards: number;
+  packs: number;
+  rule: string;
+}
+
+/** The most cards in a turn, for these numbers of players, and the rules that say so. */
+export interface TurnLimit {
+  players: number[];
+  most: number;
+  opening: string;
+  addition: string;
+}
+
+/** How certain a statement about a pack is, and why. */
+export interface Standing {
+  provenance: string;
+  basis: string;
+}
+
+/** A rule, in our own words. */
+export interface RuleText {
+  id: string;
+  text: string;
+}
+
+/** Every pack and every board. */
+export interface PackShelf {
+  packs: PackPage[];
+  boards: BoardPicture[];
+}
+
+/** A pack, card by card. */
+export interface PackPage {
+  id: string;
+  title: string;
+  cards: number;
+  points: number;
+  faces: CardFace[];
+  provenance: Record<string, Standing>;
+  sources: string[];
+}
+
+/** A card: how many of it there are, and its value. */
+export interface CardFace {
+  card: string;
+  name: string;
+  count: number;
+  value: number;
+}
+
+/** A board, drawn as text. */
+export interface BoardPicture {
+  id: string;
+  title: string;
+  rows: string[];
+}
+
+/** A verdict: what the placement makes, and why it is refused if it is. */
+export interface Judgement {
+  game: string;
+  words: string;
+  placement: string;
+  legal: boolean;
+  /** The word along the line of play; null where the cards do not even make a run. */
+  main: string | null;
+  cross: string[];
+  refusals: Reason[];
+}
+
+/** One reason why a placement is refused. */
+export interface Reason {
+  fault: string;
+  rule: string;
+  sentence: string;
+  squares: [number, number][];
+  word: string;
+  cards: string[];
+  /** How an Esperanto word fails to be one; empty otherwise. */
+  why: string;
+}
+
+/** The legal placements of a hand, or the first of them. */
+export interface MoveList {
+  game: string;
+  words: string;
+  /** How many there are, listed or not. */
+  count: number;
+  placements: Move[];
+}
+
+/** A legal placement as it is written down. */
+export interface Move {
+  placement: string;
+  points: number;
+  /** The main one first. */
+  words: string[];
+}
+
+/** Every dictionary. */
+export interface DictionaryShelf {
+  dictionaries: DictionaryCard[];
+}
+
+/** A dictionary on the shelf, and the variants of it that can be named too. */
+export interface DictionaryCard {
+  id: string;
+  alphabet: string;
+  letters: string;
+  variants: string[];
+}
+
+/** Whether all the words that were asked for are in a dictionary. */
+export interface WordVerdict {
+  /** The dictionary. */
+  words: string;
+  asked: string[];
+  good: boolean;
+}
+
+/** The table as it lies after the deal; seats count from 0. */
+export interface DealSheet {
+  name: string;
+  game: string;
+  pack: string;
+  packs: number;
+  /** Each round of cutting: who cut what. */
+  cut: [number, string][][];
+  dealer: number;
+  /** Sorted, in hand notation. */
+  hands: string[];
+  /** What each hand counts. */
+  values: number[];
+  open: string;
+  /** The top card first. */
+  blind: string;
+}
+
+/** The deals of a day, one for each game. */
+export interface DailyDeals {
+  date: string;
+  deals: DailyDeal[];
+}
+
+/** The number of a game's deal. */
+export interface DailyDeal {
+  game: string;
+  number: number;
+}
+
+/** A job as it is now, with what came of it. */
+export interface JobPage {
+  id: string;
+  state: JobState;
+  moves: MoveList | null;
+  /** The record of the game that bots played, as a `.game` file has it. */
+  record: string | null;
+  error: Wrong | null;
+}
+
+/** How far a job is; the last four are its end. */
+export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "over-budget";
+
+/** What a table is opened with. */
+export interface TermsInput {
+  game: string;
+  seats?: number;
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  watching?: Watching;
+  /** Whether strangers find it in the list of tables. */
+  listed?: boolean;
+  clocks?: ClocksInput;
+  /** How many seconds a bot takes for a move, at least. */
+  pace?: number;
+}
+
+/** How long things may take, in seconds; 0 is as long as they like. */
+export interface ClocksInput {
+  /** For each player's move, and for the dealer to deal. */
+  move?: number;
+  /** For a whole round, which then ends and is scored (LXP-06). */
+  round?: number;
+  /** For the whole match, which then ends with the totals as they are. */
+  match?: number;
+  at_time_up?: AtTimeUp;
+}
+
+/** Which tables. */
+export interface OfTables {
+  stage?: string;
+  /** The last table of the page before. */
+  before?: string;
+}
+
+/** A request, as the WebSocket takes it too. */
+export interface Done {
+  command: Command;
+}
+
+/** What a person can ask for at a table. */
+export type Command =
+  | Act
+  | Sit
+  | Leave
+  | Return
+  | SeatBot
+  | Kick
+  | MakeHost
+  | Shrink
+  | Start
+  | Pause
+  | Resume
+  | Rematch
+  | End;
+
+/** Which match. */
+export interface OfRecord {
+  match?: number | null;
+}
+
+/** Who somebody says he is. */
+export interface Credentials {
+  name: string;
+  passphrase: string;
+}
+
+/** Which sessions end. */
+export interface SignOut {
+  everywhere?: boolean;
+}
+
+/** The old one and the new one. */
+export interface NewPassphrase {
+  old: string;
+  new: string;
+}
+
+/** A guest's seat, which his key proves. */
+export interface Claim {
+  table: string;
+  key: string;
+}
+
+/** The passphrase once more, since nothing can be brought back. */
+export interface Farewell {
+  passphrase: string;
+}
+
+/** A placement on a table. */
+export interface Question {
+  /** The id of a game; a preset may follow a colon. */
+  game: string;
+  /** How many play. */
+  players?: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** The crossword: rows joined by /, . for an empty square, lower case for a wild card. */
+  table?: string;
+  /** Row, column, direction and letters; . for a card that lies there already. */
+  placement: string;
+  hand?: string | null;
+  /** Words that the player named. */
+  named?: string[];
+  /** In the Race: his first addition. */
+  first_addition?: boolean;
+}
+
+/** A hand before a table. */
+export interface Position {
+  /** The id of a game; a preset may follow a colon. */
+  game: string;
+  /** How many play. */
+  players?: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** The crossword: rows joined by /, . for an empty square, lower case for a wild card. */
+  table?: string;
+  /** Letters, ? for a wild card, * for a free card. */
+  hand: string;
+  /** List no more; all are counted. */
+  most?: number;
+}
+
+/** How the game is set up. */
+export interface DealQuery {
+  /** How many play. */
+  players?: number;
+  /** An option; repeatable. */
+  option?: string[];
+}
+
+/** Find all that can be laid of a hand. */
+export interface MovesJob {
+  kind: "moves";
+  /** The id of a game; a preset may follow a colon. */
+  game: string;
+  /** How many play. */
+  players?: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** The crossword: rows joined by /, . for an empty square, lower case for a wild card. */
+  table?: string;
+  /** Letters, ? for a wild card, * for a free card. */
+  hand: string;
+  /** List no more; all are counted. */
+  most?: number;
+}
+
+/** Let bots play a deal. */
+export interface PlayoutJob {
+  kind: "playout";
+  /** The id of a game; a preset may follow a colon. */
+  game: string;
+  /** How many play. */
+  players?: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** The number of the deal. */
+  number: number;
+  /** One for each seat. */
+  bots: string[];
+  /** The match may end earlier. */
+  rounds?: number;
+}
+
+/** The HTTP API by method and path; an error is a `Failure`. */
+export interface Api {
+  /** Open a table. */
+  "POST /api/tables": { body: TermsInput; gives: NewTable };
+  /** Find a table: those that were opened to be found. */
+  "GET /api/tables": { query: OfTables; gives: TableList };
+  /** Look at a table, as whoever's key was sent, or as somebody who looks on. */
+  "GET /api/tables/{table}": { path: { table: string }; gives: TablePage };
+  /** Do something at a table: sit down, start, play. */
+  "POST /api/tables/{table}/commands": { path: { table: string }; body: Done; gives: Acknowledged };
+  /** The record of a match: the last, or the one asked for. */
+  "GET /api/tables/{table}/record": { path: { table: string }; query: OfRecord; gives: RecordPage };
+  /** Make an account. Nobody needs one to play. */
+  "POST /api/accounts": { body: Credentials; gives: Session };
+  /** Sign in. */
+  "POST /api/sessions": { body: Credentials; gives: Session };
+  /** Sign out: here, or everywhere. */
+  "DELETE /api/sessions": { query: SignOut; gives: Nothing };
+  /** Whose session this is, and the tables that were claimed. */
+  "GET /api/account": { gives: AccountPage };
+  /** Choose another passphrase; every other session ends. */
+  "PUT /api/account/passphrase": { body: NewPassphrase; gives: Session };
+  /** Keep a table at which you sit as a guest. */
+  "POST /api/account/claims": { body: Claim; gives: Nothing };
+  /** Everything that is kept of the account, with the records of its tables. */
+  "GET /api/account/export": { gives: Export };
+  /** Delete the account, and the player's name wherever he has played. */
+  "POST /api/account/deletion": { body: Farewell; gives: Nothing };
+  /** The catalogue: every game with its players, options and presets. */
+  "GET /api/games": { gives: Catalogue };
+  /** One game: also its cards, limits, every rule and every ruling. */
+  "GET /api/games/{game}": { path: { game: string }; gives: GamePage };
+  /** The packs card by card, with how certain each is, and the boards. */
+  "GET /api/packs": { gives: PackShelf };
+  /** Judge a placement: legal or not, and the rule behind every refusal. */
+  "POST /api/judge": { body: Question; gives: Judgement };
+  /** Find all that can be laid of a hand, with points and words, in the order of the table. */
+  "POST /api/moves": { body: Position; gives: MoveList };
+  /** The dictionaries on the shelf. */
+  "GET /api/dictionaries": { gives: DictionaryShelf };
+  /** Whether a word is in a dictionary, as a word judge says it: yes or no. */
+  "GET /api/words/{dictionary}/{word}": { path: { dictionary: string; word: string }; gives: WordVerdict };
+  /** A deal by its number: the cut, the hands, the open card and the blind pack. */
+  "GET /api/deals/{game}/{number}": { path: { game: string; number: number }; query: DealQuery; gives: DealSheet };
+  /** The deals of today, by the calendar of UTC. */
+  "GET /api/daily": { gives: DailyDeals };
+  /** The deals of a day, tomorrow's at the latest. */
+  "GET /api/daily/{day}": { path: { day: string }; gives: DailyDeals };
+  /** Ask for work; its id is the key to what comes of it. */
+  "POST /api/jobs": { body: MovesJob | PlayoutJob; gives: JobPage };
+  /** How far a job is, and what came of it. */
+  "GET /api/jobs/{job}": { path: { job: string }; gives: JobPage };
+  /** Give a job up; one that has ended stays as it is. */
+  "DELETE /api/jobs/{job}": { path: { job: string }; gives: JobPage };
+}
