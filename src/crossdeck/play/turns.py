@@ -149,9 +149,9 @@ class TurnGame:
         """The seats without which the game does not go on."""
         return awaited(self.table, position)
 
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know; None for somebody who only looks on."""
-        return view_of(state, seat)
+    def view(self, state: State, seat: int | None, public: View | None = None) -> View:
+        """What a seat may know; None for who only looks on, whose view may be given if it is at hand."""
+        return view_of(state, seat, public)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the match ended; None while it goes on."""
@@ -185,10 +185,11 @@ class TurnGame:
         elif position.phase is Phase.CLOSING:
             candidates += map(Accept, seats)
         elif position.phase is Phase.TURN and position.turn in seats:
-            turn, hand = position.turn, position.hands[position.turn] or ()
-            candidates += (Discard(turn, card) for card in dict.fromkeys(hand))
-            candidates += (Take(turn, source) for source in Source)
-            candidates.append(Throw(turn))
+            if position.declared:
+                candidates += (Take(position.turn, source) for source in Source)
+            else:
+                yield from self._discards(position)
+                candidates.append(Throw(position.turn))
         if self.table.rules.checking is Checking.CHALLENGE:
             # R-41: as a rule only the last play can be challenged, and the others need not be looked at.
             events, last = position.history, position.window
@@ -199,7 +200,14 @@ class TurnGame:
             candidates += (Challenge(seat, word) for seat in seats for word in words)
         if self.table.rules.timed:
             candidates += (TimeUp(seat, match) for seat in seats for match in (False, True))
-        return (action for action in candidates if not self.check(position, action))
+        yield from (action for action in candidates if not self.check(position, action))
+
+    def _discards(self, position: Position) -> Iterator[Action]:
+        """KUG-16, KUG-17, R-24: of the free cards and of all others, each can be discarded or none."""
+        hand = dict.fromkeys(position.hands[position.turn] or ())
+        for cards in ([card for card in hand if card != FREE], [FREE] if FREE in hand else []):
+            if cards and not self.check(position, Discard(position.turn, cards[0])):
+                yield from (Discard(position.turn, card) for card in cards)
 
     def apply(self, state: State, action: Action) -> State:
         """The state after a legal action; IllegalActionError if it is not."""

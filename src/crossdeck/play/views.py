@@ -61,20 +61,31 @@ def is_secret(name: str) -> bool:
     return "#0x" in name
 
 
-def view_of(state: State, seat: int | None) -> View:
-    """The view of this seat; None for somebody who only looks on."""
-    over = finished(state.phase)
+def view_of(state: State, seat: int | None, public: View | None = None) -> View:
+    """The view of this seat; None for who only looks on, whose view may be given if it is at hand."""
+    public = public or _public(state)
+    if seat is None:
+        return public
+    own = object.__new__(View)  # The constructor sets field by field, and takes several times as long.
+    vars(own).update(
+        vars(public), seat=seat, hands=_hands(state, seat), history=_history(state, public, seat)
+    )
+    return own
+
+
+def _public(state: State) -> View:
+    """What everybody sees: to all that is here, a player's own view adds his hand and what he drew."""
     secret = is_secret(state.name)
-    shown = over and (secret or state.phase is Phase.GAME_OVER)
+    shown = finished(state.phase) and (secret or state.phase is Phase.GAME_OVER)
     return View(
-        seat=seat,
+        seat=None,
         round=state.round,
         cut=state.cut,
         dealer=state.dealer,
         turn=state.turn,
         phase=state.phase,
         layout=state.layout,
-        hands=tuple(hand if over or at == seat else None for at, hand in enumerate(state.hands)),
+        hands=_hands(state, None),
         counts=tuple(map(len, state.hands)),
         blind_count=len(state.blind),
         open_card=state.open_card,
@@ -83,7 +94,7 @@ def view_of(state: State, seat: int | None) -> View:
         declared=state.declared,
         idle=state.idle,
         reshuffles=state.reshuffles,
-        history=tuple(_seen(event, seat) for event in state.history),
+        history=tuple(map(_seen, state.history)),
         window=state.window,
         accepted=tuple(sorted(state.accepted)),
         out=state.out,
@@ -94,11 +105,26 @@ def view_of(state: State, seat: int | None) -> View:
     )
 
 
-def _seen(event: Event, seat: int | None) -> Event:
+def _hands(state: State, seat: int | None) -> tuple[tuple[str, ...] | None, ...]:
+    if finished(state.phase):
+        return state.hands
+    return tuple([hand if at == seat else None for at, hand in enumerate(state.hands)])
+
+
+def _history(state: State, public: View, seat: int) -> tuple[Event, ...]:
+    """As everybody sees it, with what he drew himself."""
+    drew = [isinstance(event, Exchanged) and event.seat == seat for event in state.history]
+    if not any(drew):
+        return public.history
+    pairs = zip(drew, state.history, public.history, strict=True)
+    return tuple([event if mine else seen for mine, event, seen in pairs])
+
+
+def _seen(event: Event) -> Event:
     match event:
         case Laid(faulty=faulty) if faulty:
             return Laid(event.seat, event.placement, event.words, event.thrown, event.idle)
-        case Exchanged(source=Source.BLIND, seat=by) if by != seat:
+        case Exchanged(source=Source.BLIND):
             return Exchanged(event.seat, event.discard, event.source, "")
         case _:
             return event

@@ -1,0 +1,118 @@
+"""A game as a table asks for it: actions as texts, views as plain data, whatever kind of game it is."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from crossdeck.catalogue import game as game_by_id
+from crossdeck.catalogue import name_of_deal, playable
+from crossdeck.deals import commitment
+from crossdeck.notation import format_action, parse_action
+from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
+from crossdeck.play.state import finished
+from crossdeck.play.views import encode_field
+from crossdeck.shelf.dictionaries import SHELF, words_for
+from crossdeck.tables.terms import Terms, TermsError
+from crossdeck.verdicts import Refusal
+
+__all__ = ["TableGame", "game_at"]
+
+
+@dataclass(frozen=True, eq=False)
+class TableGame:
+    """The rules, dictionary and pack of a table; it keeps nothing of what is played, so tables share one."""
+
+    engine: TurnGame
+
+    @property
+    def kind(self) -> str:
+        """Which kind of view it has, by which a client knows how to draw it."""
+        return "turns"
+
+    @property
+    def table(self) -> Table:
+        """What was settled before the deal."""
+        return self.engine.table
+
+    def new_name(self, secret: bytes) -> str:
+        """The name of a deal that nobody can foresee."""
+        return name_of_deal(self.table.rules, self.table.players, secret)
+
+    def hash_of(self, name: str) -> str:
+        """What is shown of a name before its deal."""
+        return commitment(name)
+
+    def deal(self, name: str) -> State:
+        """The first round of a match."""
+        return self.engine.deal(name)
+
+    def read(self, state: State, seat: int, text: str) -> Action:
+        """An action in notation; NotationError if it is none."""
+        return parse_action(text, seat, state.layout, self.table.words.alphabet)
+
+    def write(self, state: State, action: Action) -> str:
+        """The same in notation."""
+        return format_action(action, state.layout)
+
+    def after(self, state: State, action: Action) -> State:
+        """The state after a legal action; IllegalActionError if it is not."""
+        return self.engine.apply(state, action)
+
+    def refusals(self, state: State, seat: int, action: Action) -> tuple[Refusal, ...]:
+        """Why the action would be refused, by all that its player can know."""
+        return self.engine.check(self.view(state, seat), action)
+
+    def view(self, state: State, seat: int | None, public: View | None = None) -> View:
+        """What a seat may know, or somebody who looks on: his view may be given, if it is at hand."""
+        return self.engine.view(state, seat, public)
+
+    def encode(self, field: str, value: object) -> Any:
+        """A field of a view as it goes over the line."""
+        return encode_field(field, value)
+
+    def awaited(self, state: State) -> tuple[int, ...]:
+        """The seats without which the game does not go on."""
+        return self.engine.awaited(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.engine.outcome(state)
+
+    def is_round_over(self, state: State) -> bool:
+        """Whether hands lie open, and the next thing is a deal or the end."""
+        return finished(state.phase)
+
+    def is_deal(self, action: Action) -> bool:
+        """Whether it deals the next round, for which the table has a name ready."""
+        return isinstance(action, DealNext)
+
+    def deals_next(self, state: State, name: str) -> Action:
+        """The deal of the next round, by whoever's turn it is to deal."""
+        return DealNext(self.awaited(state)[0], name)
+
+    def choices(self, state: State, seat: int) -> list[str]:
+        """What a seat can do but laying cards, dealing and calling time, in notation."""
+        found = self.engine.besides_plays(state, (seat,))
+        return [self.write(state, action) for action in found if not isinstance(action, DealNext | TimeUp)]
+
+    def is_same_move(self, before: State, after: State) -> bool:
+        """Whether no move was completed: a discard was declared or a word challenged, and times run on."""
+        return (before.phase, before.turn, before.accepted) == (after.phase, after.turn, after.accepted)
+
+    def awaits_the_same(self, before: State, after: State) -> bool:
+        """Whether the table waits for the same thing as before, if perhaps of others."""
+        return before.phase is after.phase
+
+
+def game_at(terms: Terms, seats: int) -> TableGame:
+    """The game of these terms, for so many; opening a dictionary for the first time takes a while."""
+    return _game(terms.game, tuple(sorted(terms.options.items())), seats, terms.words)
+
+
+@lru_cache(256)
+def _game(id_: str, options: tuple[tuple[str, str], ...], seats: int, words: str) -> TableGame:
+    rules = game_by_id(id_).with_options(dict(options))
+    name, _, variant = words.partition("+")
+    if words and (name not in SHELF or variant not in ("", *SHELF[name].variants)):
+        raise TermsError(f"no dictionary on the shelf is called {words!r}; there are: {', '.join(SHELF)}")
+    return TableGame(playable(rules, seats, words_for(rules, words)))
