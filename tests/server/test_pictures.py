@@ -31,6 +31,7 @@ from crossdeck.tables.commands import (
     Kick,
     Leave,
     MakeHost,
+    Offer,
     Pause,
     Rematch,
     Resume,
@@ -41,7 +42,7 @@ from crossdeck.tables.commands import (
     Start,
 )
 from crossdeck.tables.deciding import Asked, Decided, Why, act_for, decide
-from crossdeck.tables.entries import Decision, Recovered
+from crossdeck.tables.entries import Decision, Recovered, Renamed
 from crossdeck.tables.game import TableGame
 from crossdeck.tables.sitting import REMEMBERED, Place, Sitting, Stage, opened
 from crossdeck.tables.telling import Change, Looks, Patch, Viewer, told, viewer_of
@@ -54,7 +55,7 @@ EVENINGS = [
     (Setting("kan-u-go", 3, (("deadlock", "1"),)), Watching.AFTER_ROUND),
     (Setting("lexicon", 2, (("window", "any-time"),)), Watching.NONE),
 ]
-WHYS: tuple[Why, ...] = ("", "bot", "time", "host")
+WHYS: tuple[Why, ...] = ("", "bot", "time", "clock", "other")
 evenings = pytest.mark.parametrize(("setting", "watching"), EVENINGS, ids=str)
 
 
@@ -124,6 +125,9 @@ class Evening:
             case 2:
                 person = self.rng.choice([place.person for place in self.now.places if place.person != "ann"])
                 yield self.ask(person, Leave(id="1", v=0))
+                seat = next(at for at, place in enumerate(self.now.places) if place.is_empty)
+                yield self.write(Decided((Renamed(seat, f"{person} the first"),)))
+                yield self.ask("ann", Offer(id="1", v=0, seat=seat))
                 yield self.ask(person, Sit(id="1", v=0, name=person))
             case 3:
                 yield self.ask("ann", MakeHost(id="1", v=0, seat=0))

@@ -117,6 +117,8 @@ export interface Place {
   /** The kind of bot that plays: a bot's own, or the one that stands in for a person who forfeited. */
   bot: string;
   host: boolean;
+  /** Whether anybody may sit down here: an empty seat before a game, or one that the host offers in it. */
+  open: boolean;
   /** Moves in a row for which the time ran out. */
   missed: number;
 }
@@ -285,7 +287,9 @@ export interface Event {
 export type Told =
   | Acted
   | Seated
+  | Renamed
   | Vacated
+  | Offered
   | Hosted
   | Shrunk
   | Started
@@ -304,7 +308,7 @@ export interface Acted {
   seat: number;
   verb: Verb;
   /** Who did it, if not the player himself: a bot, the clock, or somebody who dealt for him. */
-  why: "" | "bot" | "host" | "time";
+  why: "" | "bot" | "clock" | "other" | "time";
 }
 
 /** The first word of an action in notation. */
@@ -318,11 +322,24 @@ export interface Seated {
   bot: string;
 }
 
+/** A player is called otherwise from now on. */
+export interface Renamed {
+  e: "renamed";
+  seat: number;
+  name: string;
+}
+
 /** A seat was left; in a running game the cards stay there for whoever takes it. */
 export interface Vacated {
   e: "vacated";
   seat: number;
   why: "kicked" | "left";
+}
+
+/** Whoever comes may take this seat and its cards. */
+export interface Offered {
+  e: "offered";
+  seat: number;
 }
 
 /** The person on this seat is the host now. */
@@ -500,6 +517,7 @@ export type FromClient =
   | Return
   | SeatBot
   | Kick
+  | Offer
   | MakeHost
   | Shrink
   | Start
@@ -583,6 +601,14 @@ export interface SeatBot {
 /** Host: empty a seat, of a person or of a bot. */
 export interface Kick {
   t: "kick";
+  id: string;
+  v: number;
+  seat: number;
+}
+
+/** Host: let whoever comes take an empty seat of a running game, with the cards that are there. */
+export interface Offer {
+  t: "offer";
   id: string;
   v: number;
   seat: number;
@@ -993,6 +1019,7 @@ export type Command =
   | Return
   | SeatBot
   | Kick
+  | Offer
   | MakeHost
   | Shrink
   | Start

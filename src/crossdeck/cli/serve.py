@@ -1,25 +1,192 @@
-"""`crossdeck serve`: the web app."""
+"""`crossdeck serve`: tables for everybody who can reach this machine.
+
+Without options it listens on this machine alone and keeps its tables in a SQLite file in your data folder.
+"""
 
 import argparse
-import sys
+import os
+import re
+import socket
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from crossdeck.cli.terms import add_json, print_json
+from crossdeck.cli.terms import InputError, add_json, print_json
 
-__all__ = ["add"]
+if TYPE_CHECKING:
+    from crossdeck.server.settings import Settings
 
-_NOT_YET = "this version has no web app; for what it can do see `crossdeck --help`"
+__all__ = ["add", "needs_server"]
+
+_NEEDED = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "aiosqlite", "argon2", "prometheus_client")
+_GONE_AFTER = 60_000
+"""Milliseconds for which what is sent may wait to be taken; inherited by every connection."""
+
+
+def needs_server() -> None:
+    """Say what to install where the packages of the server are not."""
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise InputError(
+            f"the server needs packages that are not here: pip install 'crossdeck[server]' ({missing[0]})"
+        )
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    parser = commands.add_parser("serve", help="the web app (not in this version)", description=__doc__)
+    parser = commands.add_parser("serve", help="tables for everybody, over the network", description=__doc__)
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where to listen (127.0.0.1); 0.0.0.0 for the whole network",
+    )
+    parser.add_argument(
+        "--port", type=int, default=8437, metavar="N", help="the port (8437); 0 for any that is free"
+    )
+    parser.add_argument(
+        "--db", default="", metavar="URL", help="sqlite:///FILE or postgresql://…; a file in your data folder"
+    )
+    parser.add_argument(
+        "--bus", default="", metavar="URL", help="redis://… for several processes; PostgreSQL itself will do"
+    )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many processes serve (1); more need PostgreSQL",
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=0,
+        metavar="N",
+        help="processes for heavy work, each (cores less one, 2 at least)",
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another site whose pages may connect; repeatable",
+    )
+    parser.add_argument(
+        "--proxies",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many reverse proxies of yours stand before it (0)",
+    )
+    parser.add_argument("--https", action="store_true", help="browsers reach it by https, through a proxy")
+    parser.add_argument(
+        "--limits", type=int, default=1, metavar="TIMES", help="make every limit so many times as generous"
+    )
+    parser.add_argument("--no-metrics", action="store_true", help="do not serve /metrics")
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Say that there is none."""
+    """Serve until a signal says stop."""
+    needs_server()
+    from crossdeck.server.bus import BusError
+    from crossdeck.server.store.errors import StoreError
+
+    try:
+        settings = _settings(arguments)
+        with _listening(arguments.host, arguments.port) as listening:
+            return _serve(arguments, settings, listening)
+    except (StoreError, BusError) as wrong:
+        raise InputError(str(wrong)) from None
+
+
+def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socket.socket) -> int:
+    if arguments.processes > 1:
+        from crossdeck.server.logs import write_logs_to
+        from crossdeck.server.processes import run_several
+
+        write_logs_to(None)
+        _say(arguments, listening)
+        return run_several(settings, listening, arguments.processes)
+    from crossdeck.server.running import run as run_one
+
+    with suppress(KeyboardInterrupt):
+        run_one(settings, listening, lambda: _say(arguments, listening))
+    return 0
+
+
+def _settings(arguments: argparse.Namespace) -> "Settings":
+    from crossdeck.server.bus import bus_for
+    from crossdeck.server.settings import Settings
+    from crossdeck.server.store.place import File, default_url, place_of
+
+    for name, least in (("processes", 1), ("workers", 0), ("proxies", 0), ("limits", 1)):
+        if not least <= getattr(arguments, name) <= 1000:
+            raise InputError(f"--{name} {getattr(arguments, name)}: say a number from {least} to 1000")
+    database = arguments.db or default_url()
+    if arguments.processes > 1 and isinstance(place_of(database), File):
+        raise InputError(
+            f"--processes {arguments.processes}: a SQLite file is for one process; "
+            "name a database with --db postgresql://…"
+        )
+    bus_for(arguments.bus, database, "")  # Refused here, before there are processes that would all refuse it.
+    workers = arguments.workers or max(2, (os.cpu_count() or 2) - 1)
+    return Settings(
+        database=database,
+        bus=arguments.bus,
+        origins=tuple(_origin(origin) for origin in arguments.origin),
+        proxies=arguments.proxies,
+        https=arguments.https,
+        workers=workers,
+        limits=arguments.limits,
+        metrics=not arguments.no_metrics,
+    )
+
+
+def _origin(text: str) -> str:
+    """As a browser says it: the scheme and the host, and a port if it is an unusual one."""
+    origin = text.rstrip("/").lower()
+    if not re.fullmatch(r"https?://[^/?#@\s]+", origin):
+        raise InputError(f"--origin {text}: write it as https://cards.example, without a path")
+    return origin
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:
+        raise InputError(f"--port {port}: say a number from 0 to 65535")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        return _bound(found[0][0], found[0][4])
+    except (OSError, UnicodeError) as wrong:
+        why = getattr(wrong, "strerror", None) or wrong
+        raise InputError(
+            f"--host {host} --port {port}: cannot listen there ({why}); try another port"
+        ) from None
+
+
+def _bound(family: int, address: Any) -> socket.socket:
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(
+            socket, "TCP_USER_TIMEOUT"
+        ):  # Who reads nothing for so long is gone, though his line is up.
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _GONE_AFTER)
+        listening.bind(address)
+        listening.listen(4096)
+    except OSError:
+        listening.close()
+        raise
+    listening.setblocking(False)
+    return listening
+
+
+def _say(arguments: argparse.Namespace, listening: socket.socket) -> None:
+    port = listening.getsockname()[1]
+    host = "localhost" if arguments.host in ("127.0.0.1", "0.0.0.0", "::", "") else arguments.host
+    url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     if arguments.json:
-        print_json({"error": _NOT_YET})
-    print(f"crossdeck serve: {_NOT_YET}", file=sys.stderr)
-    return 1
+        print_json({"url": url, "port": port})
+    else:
+        print(f"crossdeck is at {url}  (Ctrl+C stops it; tables are kept)", flush=True)

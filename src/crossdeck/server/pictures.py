@@ -49,6 +49,8 @@ class Place(_Shape, frozen=True):
     bot: str
     """The kind of bot that plays: a bot's own, or the one that stands in for a person who forfeited."""
     host: bool
+    open: bool
+    """Whether anybody may sit down here: an empty seat before a game, or one that the host offers in it."""
     missed: int
     """Moves in a row for which the time ran out."""
 
@@ -237,7 +239,7 @@ class Acted(_Told, frozen=True, tag="acted"):
 
     seat: int
     verb: Verb
-    why: Literal["", "bot", "time", "host"]
+    why: Literal["", "bot", "time", "clock", "other"]
     """Who did it, if not the player himself: a bot, the clock, or somebody who dealt for him."""
 
 
@@ -249,11 +251,24 @@ class Seated(_Told, frozen=True, tag="seated"):
     bot: str
 
 
+class Renamed(_Told, frozen=True, tag="renamed"):
+    """A player is called otherwise from now on."""
+
+    seat: int
+    name: str
+
+
 class Vacated(_Told, frozen=True, tag="vacated"):
     """A seat was left; in a running game the cards stay there for whoever takes it."""
 
     seat: int
     why: Literal["left", "kicked"]
+
+
+class Offered(_Told, frozen=True, tag="offered"):
+    """Whoever comes may take this seat and its cards."""
+
+    seat: int
 
 
 class Hosted(_Told, frozen=True, tag="hosted"):
@@ -314,8 +329,8 @@ class Ended(_Told, frozen=True, tag="ended"):
 
 
 Told = (
-    Acted | Seated | Vacated | Hosted | Shrunk | Started | Sealed | Paused | Resumed | Recovered | Forfeited
-    | Returned | Rematched | Ended
+    Acted | Seated | Renamed | Vacated | Offered | Hosted | Shrunk | Started | Sealed | Paused | Resumed
+    | Recovered | Forfeited | Returned | Rematched | Ended
 )  # fmt: skip
 """All but the opening, which is version 1: nobody can have been there before."""
 

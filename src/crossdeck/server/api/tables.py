@@ -1,6 +1,5 @@
 """Tables: opening one, finding one, looking at it, and doing something there without a socket."""
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +14,6 @@ from crossdeck.server.pictures import PictureData
 from crossdeck.server.problems import Problem
 from crossdeck.server.room import Room
 from crossdeck.server.services import TableServices
-from crossdeck.tables.archive import records
 from crossdeck.tables.commands import Command
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
@@ -173,8 +171,7 @@ async def show_record(table: TableId, query: OfRecord, caller: Caller, services:
     """
     room = await services.hub.room(table)
     _check_watching(room, person_of(caller.key) if caller.key else "")
-    rows = await services.hub.house.store.rows(table)
-    found = await asyncio.to_thread(records, rows)
+    found = await services.hub.records(table)
     number = len(found) if query.match is None else query.match
     if number > len(found):
         raise Problem(404, "no_match", f"there are {len(found)} matches to tell of at this table")

@@ -1,0 +1,275 @@
+"""All tables of this process: found, loaded from their logs, recovered after a stop, and forgotten again."""
+
+import asyncio
+import base64
+import secrets
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+
+from crossdeck.record import Record
+from crossdeck.server.audience import written
+from crossdeck.server.bus import Gap, Message, Note, Whisper
+from crossdeck.server.clock import Timer
+from crossdeck.server.house import House
+from crossdeck.server.logs import log
+from crossdeck.server.messages import Notice, Ping
+from crossdeck.server.room import Moment, Room, card_of, fresh
+from crossdeck.server.store.errors import StoreError
+from crossdeck.shelf.dictionaries import DictionaryError
+from crossdeck.shelf.locate import SourceError
+from crossdeck.tables.archive import Archivist
+from crossdeck.tables.clocks import deadlines
+from crossdeck.tables.deciding import NotAllowedError, open_table
+from crossdeck.tables.entries import Decision, read_decision, write_decision
+from crossdeck.tables.game import game_at
+from crossdeck.tables.log import Row
+from crossdeck.tables.sitting import DamagedError, Stage, fold
+from crossdeck.tables.terms import Terms, agreed
+
+__all__ = ["Hub", "StoppingError", "UnknownTableError"]
+
+_BEAT = 1.0
+"""Seconds between two signs of life; from the last one to the next start, time counts for nobody."""
+_PING = 20.0
+_LOOK = 5.0
+"""Seconds between two looks into the log, where there may be something that nobody could tell us of."""
+_FORGOTTEN_AFTER = 300_000
+"""Milliseconds after which a table where nothing is due leaves the memory; its log has it."""
+_FAREWELL = 5.0
+"""Seconds that a stop waits for what is under way, and for slow readers."""
+_DAY = 86_400_000
+_AT_ONCE = 64
+"""Rows folded before others get their turn."""
+
+
+class UnknownTableError(LookupError):
+    """There is no such table."""
+
+
+class StoppingError(RuntimeError):
+    """The server stops; what was acknowledged is safe, and anything else can be sent again in a moment."""
+
+
+class Hub:
+    """The tables that this process has in memory."""
+
+    def __init__(self, house: House) -> None:
+        """Know none yet."""
+        self.house = house
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._touched: dict[str, int] = {}
+        self._timers: dict[str, Timer] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._pings = 0
+        self._began = self._alive = 0
+        self._may_be_behind = False
+        self.is_stopping = False
+        self.callers = 0
+        """Open connections, those included that have not said hello yet."""
+
+    async def start(self) -> None:
+        """Listen to the other processes, and take up what was being played when the last one stopped."""
+        house = self.house
+        self._began, self._alive = house.clock.now(), await house.store.last_beat()
+        await house.bus.start(self._hear)
+        await self._beat()
+        await house.store.forget_processes(self._began - _DAY)
+        await house.store.accounts.forget_sessions(self._began)
+        self._every("beat", _BEAT, self._beat)
+        self._every("ping", _PING, self._ping)
+        self._every("look", _LOOK, lambda: self._carefully(self._look()))
+        self._begin(self._carefully(self._recover()))
+
+    async def announce_stop(self, back_in: float = 5.0) -> None:
+        """Take no more requests, let what is under way be acknowledged, and tell everybody."""
+        self.is_stopping = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                await self._take_leave(written(Notice(what="restart", back_in=back_in)))
+
+    async def _take_leave(self, notice: str) -> None:
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            await room.settle()
+            room.close()
+            room.audience.whisper(notice)
+        lines = [line for room in rooms for line in room.audience.lines]
+        await asyncio.gather(*(line.drained() for line in lines), return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Let go of everything; the log has it."""
+        self.is_stopping = True
+        for room in self.rooms.values():
+            room.close()
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in (*self._tasks, *self._loading.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        await self.house.bus.stop()
+
+    async def open(self, terms: Terms, host: str) -> Room:
+        """A new table."""
+        self._check_running()
+        whole, _ = agreed(terms)
+        await asyncio.to_thread(game_at, whole, whole.seats)
+        opened = open_table(whole, host, fresh)
+        house, id_ = self.house, _new_id()
+        decision = Decision((opened,))
+        row = Row(id_, 1, house.clock.now(), house.process, write_decision(decision))
+        sitting = fold(None, row)
+        await house.store.append(row, card_of(sitting, row.at, row.at))
+        room = self.rooms[id_] = Room(house, [Moment(row.at, decision, sitting)])
+        self._touched[id_] = row.at
+        return room
+
+    async def room(self, id_: str) -> Room:
+        """The table of this id; UnknownTableError if there is none, DamagedError if its log makes none."""
+        self._check_running()
+        if room := self.rooms.get(id_):
+            self._touched[id_] = self.house.clock.now()
+            return room
+        if id_ not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(id_))
+            self._loading[id_] = task
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(self._loading[id_])
+
+    def _check_running(self) -> None:
+        if self.is_stopping:
+            raise StoppingError("the server stops and will be back in a moment; nothing is lost")
+
+    async def _load(self, id_: str) -> Room:
+        rows = await self.house.store.rows(id_)
+        if not rows:
+            raise UnknownTableError(f"there is no table {id_[:40]!r}; ask whoever sent you the link")
+        # In a thread, since a dictionary that is opened for the first time takes a while.
+        sitting = await asyncio.to_thread(fold, None, rows[0])
+        moments = [Moment(rows[0].at, read_decision(rows[0].body), sitting)]
+        for at, row in enumerate(rows[1:]):
+            sitting = fold(sitting, row)
+            moments.append(Moment(row.at, read_decision(row.body), sitting))
+            if at % _AT_ONCE == 0:
+                await asyncio.sleep(0)
+        room = Room(self.house, moments)
+        await self._make_good(room)
+        self.rooms[id_], self._touched[id_] = room, self.house.clock.now()
+        room.driver.wake(room.moments[-1], mine=rows[-1].process == self.house.process)
+        await self._carefully(room.catch_up())
+        return room
+
+    async def _make_good(self, room: Room) -> None:
+        """The time without a server counts for nobody; known before anybody gets to the table again."""
+        lost = self._began - max(self._alive, room.moments[-1].at)
+        if lost > 2 * 1000 * _BEAT and any(deadlines(room.sitting)):
+            with suppress(NotAllowedError):  # Another process was first.
+                await room.recover(lost)
+
+    async def _recover(self) -> None:
+        """Load every table that is being played."""
+        house, count = self.house, 0
+        for card in await house.store.cards(stage=Stage.PLAYING.value):
+            try:
+                room = await self.room(card.id)
+                room.driver.wake(room.moments[-1], mine=True)
+                count += 1
+            except (DamagedError, DictionaryError, SourceError, StoreError, UnknownTableError) as wrong:
+                log.error("table_not_recovered", table=card.id, why=str(wrong))
+        log.info("recovered", tables=count, milliseconds=house.clock.now() - self._began)
+
+    async def records(self, id_: str) -> list[Record]:
+        """The records of a table, as far as they may be told; NoRecordError if there is nothing to tell."""
+        archivist = Archivist()
+        for at, row in enumerate(await self.house.store.rows(id_)):
+            archivist.take(row)
+            if at % _AT_ONCE == 0:
+                await asyncio.sleep(0)
+        return await asyncio.to_thread(archivist.records)
+
+    def _hear(self, heard: Message) -> None:
+        match heard:
+            case Note(table, version):
+                if room := self.rooms.get(table):
+                    self._begin(self._carefully(room.hear(heard.row(), version)))
+            case Whisper(table, _, text):
+                if room := self.rooms.get(table):
+                    room.audience.hear(text)
+            case Gap():
+                self._may_be_behind = True
+                self._begin(self._carefully(self._look()))
+
+    async def _look(self) -> None:
+        """Follow the log where it is ahead of us: a row that the bus should have carried may be lost."""
+        if not (self._may_be_behind or self.house.bus.carries_rows):
+            return
+        self._may_be_behind = False
+        for id_, version in (await self.house.store.heads(list(self.rooms))).items():
+            room = self.rooms.get(id_)
+            if room is not None and room.version < version:
+                await self._carefully(room.catch_up())
+
+    async def _carefully(self, doing: Coroutine[None, None, None]) -> None:
+        try:
+            await doing
+        except StoppingError:
+            return  # Whoever starts next takes it up.
+        except (StoreError, DamagedError) as wrong:
+            self._may_be_behind |= isinstance(wrong, StoreError)
+            log.error("not_followed", why=str(wrong))
+
+    def _begin(self, doing: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _every(self, name: str, seconds: float, do: Callable[[], Coroutine[None, None, None]]) -> None:
+        def again() -> None:
+            self._every(name, seconds, do)
+            self._begin(do())
+
+        self._timers[name] = self.house.clock.later(seconds, again)
+
+    async def _beat(self) -> None:
+        try:
+            await self.house.store.beat(self.house.clock.now())
+        except StoreError as wrong:
+            log.error("no_beat", why=str(wrong))
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Forget tables that nobody looks at and where nothing is due."""
+        past = self.house.clock.now() - _FORGOTTEN_AFTER
+        for id_, room in list(self.rooms.items()):
+            if self._touched.get(id_, 0) < past and room.is_idle:
+                room.close()
+                del self.rooms[id_]
+                self._touched.pop(id_, None)
+
+    async def _ping(self) -> None:
+        """Measure every line; one that has not answered the last time is cut."""
+        self._pings += 1
+        ping = written(Ping(n=self._pings, at=self.house.clock.now()))
+        for at, room in enumerate(list(self.rooms.values())):
+            for line in list(room.audience.lines):
+                if line.pinged is not None:
+                    line.close(_UNANSWERED)
+                    continue
+                line.pinged = self._pings, self.house.clock.now()
+                line.push(ping)
+            if at % _AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    @property
+    def lines(self) -> int:
+        """How many lines are open."""
+        return sum(len(room.audience.lines) for room in self.rooms.values())
+
+
+_UNANSWERED = 4009
+"""The code with which a line is cut that answers no pings."""
+
+
+def _new_id() -> str:
+    """Twelve letters and digits: enough that nobody finds a table by trying."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()[:12]

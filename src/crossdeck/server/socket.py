@@ -1,0 +1,277 @@
+"""The WebSocket: one line to one table.
+
+A client says hello within a few seconds.  Its messages are dealt with one after another, so nobody gets ahead
+of himself; whatever cannot be understood is answered with an error, and the line stays open.
+"""
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from crossdeck.server.audience import NOT_FOR_YOU, may_watch, written
+from crossdeck.server.http import address_of
+from crossdeck.server.hub import StoppingError, UnknownTableError
+from crossdeck.server.limits import CROWD, MOVES, LimitError
+from crossdeck.server.line import Line
+from crossdeck.server.messages import (
+    MOST_BYTES,
+    PROTOCOL,
+    Ack,
+    Answer,
+    Check,
+    Error,
+    FromClient,
+    FromServer,
+    Hello,
+    Pong,
+    Said,
+    Say,
+    objection,
+)
+from crossdeck.server.obeying import FAILURES, REFUSED_INPUT, SHORTEST_KEY, failure, new_key, obey
+from crossdeck.server.room import Room
+from crossdeck.server.services import TableServices
+from crossdeck.tables.commands import Command
+from crossdeck.tables.deciding import person_of
+from crossdeck.tables.telling import viewer_of
+
+__all__ = ["HELLO_WITHIN", "line_to_a_table"]
+
+HELLO_WITHIN = 10.0
+"""Seconds that a client has to say which table it wants."""
+
+_LOG = logging.getLogger(__name__)
+_decode = msgspec.json.Decoder(FromClient).decode
+
+
+async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None:
+    """Serve one connection from hello to its end."""
+    if not _is_of_this_house(websocket, services.settings.origins):
+        await websocket.close(code=1008, reason="another site may not connect here")
+        return
+    await websocket.accept()
+    hub = services.hub
+    hub.callers += 1
+    try:
+        if hub.callers > services.settings.most_lines:
+            raise _HangUpError(1013, Error(code="full", message="the house is full; try again later"))
+        room, line = await _welcome(websocket, services)
+        await _attend(websocket, room, line, services)
+    except _HangUpError as wrong:
+        await _close(websocket, wrong.code, wrong.error)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hub.callers -= 1
+
+
+async def _attend(websocket: WebSocket, room: Room, line: Line, services: TableServices) -> None:
+    """Deal with one message after another; a line that was cut is not listened to any more."""
+    try:
+        while line.is_open:
+            await _serve(room, line, await _text(websocket), services)
+    finally:
+        line.is_open = False
+        room.audience.leave(line)
+
+
+class _HangUpError(Exception):
+    """The line is closed with this code, after this error."""
+
+    def __init__(self, code: int, error: Error) -> None:
+        super().__init__(error.message)
+        self.code, self.error = code, error
+
+
+def _is_of_this_house(websocket: WebSocket, origins: tuple[str, ...]) -> bool:
+    """Browsers say which site a page is from, and only ours may speak for a visitor; others say nothing."""
+    origin = websocket.headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+    except ValueError:  # It is no address at all.
+        return False
+
+
+async def _text(websocket: WebSocket) -> str:
+    """The next message as it came; one that is no text is taken for an empty one."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    return message.get("text") or ""
+
+
+def _read(text: str) -> FromClient:
+    if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
+        raise _BadMessageError("too_long", f"a message has at most {MOST_BYTES} bytes")
+    if not text:
+        raise _BadMessageError("malformed", "a message is a JSON object in a text frame")
+    try:
+        message: FromClient = _decode(text)
+        return message
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as wrong:
+        raise _BadMessageError("malformed", f"this message is not understood: {wrong}") from None
+
+
+class _BadMessageError(Exception):
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+async def _welcome(websocket: WebSocket, services: TableServices) -> tuple[Room, Line]:
+    """Read the hello, and join the table it names."""
+    try:
+        services.limits.take(CROWD, address_of(websocket, services.proxies))
+    except LimitError as wrong:
+        error = Error(code="too_many", message=str(wrong), retry_after=wrong.wait)
+        raise _HangUpError(1013, error) from None
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = _read(await _text(websocket))
+    except TimeoutError:
+        raise _HangUpError(4000, Error(code="no_hello", message="say hello first")) from None
+    except _BadMessageError as wrong:
+        raise _HangUpError(4000, Error(code=wrong.code, message=str(wrong))) from None
+    if not isinstance(hello, Hello):
+        raise _HangUpError(4000, Error(code="no_hello", message="say hello first"))
+    if hello.protocol != PROTOCOL:
+        message = f"this server speaks version {PROTOCOL} of the protocol; load the page again"
+        raise _HangUpError(4001, Error(code="protocol", message=message))
+    if hello.key and len(hello.key) < SHORTEST_KEY:
+        message = f"a key has at least {SHORTEST_KEY} characters; leave it out to be given one"
+        raise _HangUpError(4000, Error(code="short_key", message=message))
+    try:
+        room = await services.hub.room(hello.table)
+        person, key = await _person(hello, services)
+        if hello.have > room.version:  # Seen at another process, of which this one has not heard yet.
+            await room.catch_up()
+    except UnknownTableError as wrong:
+        raise _HangUpError(4004, Error(code="unknown_table", message=str(wrong))) from None
+    except FAILURES as wrong:
+        raise _HangUpError(1013, failure(wrong)) from None
+    if not may_watch(room.sitting, viewer_of(room.sitting, person)):
+        raise _HangUpError(NOT_FOR_YOU, Error(code="no_watching", message="nobody may look on at this table"))
+    line = Line(websocket.send_text, person, lambda code: _hang_up(websocket, room, line, code))
+    room.audience.join(line, hello.have, key)
+    return room, line
+
+
+async def _person(hello: Hello, services: TableServices) -> tuple[str, str]:
+    """Who says hello, and a key for somebody new."""
+    if hello.key:
+        return person_of(hello.key), ""
+    if hello.session and (person := await services.accounts.person_at(hello.session, hello.table)):
+        return person, ""
+    key = new_key()
+    return person_of(key), key
+
+
+def _hang_up(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
+    """Close from outside: the reader ends with the disconnection."""
+    closing = asyncio.get_running_loop().create_task(_cut(websocket, room, line, code))
+    _closing.add(closing)
+    closing.add_done_callback(_closing.discard)
+
+
+async def _cut(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
+    """Whoever does not read does not let us say that we close either, so he is not there from now on."""
+    room.audience.leave(line)
+    await _close(websocket, code)
+
+
+_closing: set[asyncio.Task[None]] = set()
+"""A task that nobody holds may be swept away before it is done."""
+
+
+async def _close(websocket: WebSocket, code: int, error: Error | None = None) -> None:
+    with suppress(RuntimeError, OSError, WebSocketDisconnect):
+        if error is not None:
+            await websocket.send_text(written(error))
+        await websocket.close(code)
+
+
+async def _serve(room: Room, line: Line, text: str, services: TableServices) -> None:
+    """Deal with one message."""
+    id_: str | UnsetType = UNSET
+    try:
+        message = _understood(text)
+        if isinstance(message, Pong) and line.ponged(message.n, services.clock.now()):
+            return  # Asked for by us, so it is no use of anybody's limit.
+        services.limits.take(MOVES, line.person)
+        match message:
+            case _BadMessageError():
+                raise message
+            case Hello():
+                raise _BadMessageError(
+                    "malformed", "hello was said already; another table needs another line"
+                )
+            case Pong():
+                return
+        id_ = message.id
+        if services.hub.is_stopping:
+            raise StoppingError("the server stops and will be back in a moment; nothing is lost")
+        line.push(written(await _answer(room, line, message, services)))
+    except _BadMessageError as wrong:
+        services.metrics.malformed.inc()
+        line.push(written(Error(code=wrong.code, message=str(wrong), id=id_)))
+    except LimitError as wrong:
+        services.metrics.limited.inc()
+        line.push(written(Error(code="too_many", message=str(wrong), id=id_, retry_after=wrong.wait)))
+    except FAILURES as wrong:
+        services.metrics.failures.inc()
+        line.push(written(msgspec.structs.replace(failure(wrong), id=id_)))
+    except Exception as wrong:  # A fault of ours costs nobody his line.
+        services.metrics.failures.inc()
+        line.push(written(msgspec.structs.replace(_unforeseen(wrong), id=id_)))
+
+
+def _understood(text: str) -> "FromClient | _BadMessageError":
+    """A message, or what is wrong with it."""
+    try:
+        return _read(text)
+    except _BadMessageError as wrong:
+        return wrong
+
+
+def _unforeseen(wrong: Exception) -> Error:
+    number = secrets.token_hex(6)
+    _LOG.error("error %s at a table", number, exc_info=wrong)
+    return Error(code="internal", message=f"something went wrong on the server; its log has it as {number}")
+
+
+async def _answer(
+    room: Room, line: Line, message: Check | Say | Command, services: TableServices
+) -> FromServer:
+    match message:
+        case Check():
+            return _check(room, line, message)
+        case Say():
+            seat = line.viewer.seat
+            if seat is None:
+                return Error(code="not_seated", message="only players speak at a table", id=message.id)
+            room.audience.spread(Said(seat=seat, phrase=message.phrase))
+            return Ack(id=message.id, v=room.version)
+        case _:
+            with services.metrics.acks.time():
+                return await obey(room, line.person, message, services.metrics)
+
+
+def _check(room: Room, line: Line, message: Check) -> Answer | Error:
+    """Whether an action would be legal: looked at as the player himself sees the table."""
+    sitting, seat = room.sitting, line.viewer.seat
+    if seat is None or sitting.state is None:
+        return Error(code="not_seated", message="only players ask that, and in a game", id=message.id)
+    try:
+        action = sitting.game.read(sitting.state, seat, message.do)
+        refusals = sitting.game.refusals(sitting.state, seat, action)
+    except REFUSED_INPUT as wrong:
+        return Error(code="refused", message=str(wrong), id=message.id)
+    return Answer(id=message.id, v=sitting.version, objections=[objection(each) for each in refusals])

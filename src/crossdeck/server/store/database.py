@@ -1,0 +1,71 @@
+"""An open database of either kind: where one reads, where one writes, and what its errors mean."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+
+from sqlalchemy import Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from crossdeck.server.store.errors import StoreError, damaged
+from crossdeck.server.store.place import File, Place
+
+__all__ = ["Database", "explain", "explained"]
+
+_DAMAGE = ("malformed", "not a database")
+
+
+@dataclass(frozen=True)
+class Database:
+    """With SQLite, nothing writes but the one connection of `writing`; with PostgreSQL both are the same."""
+
+    place: Place
+    reading: AsyncEngine
+    writing: AsyncEngine
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from; StoreError for whatever goes wrong."""
+        with explained(self.place):
+            async with self.reading.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end; StoreError for whatever goes wrong."""
+        with explained(self.place):
+            async with self.writing.begin() as connection:
+                yield connection
+
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """An INSERT that can say what to do about a row that is there already."""
+        return sqlite.insert(table) if isinstance(self.place, File) else postgresql.insert(table)
+
+
+@contextmanager
+def explained(place: Place) -> Iterator[None]:
+    """Turn the errors of SQLAlchemy and its drivers into ours."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
+        raise explain(problem, place) from None
+
+
+def explain(problem: Exception, place: Place) -> StoreError:
+    """The error in our words.  The original quotes statements and values, which are somebody's secrets."""
+    if isinstance(problem, StoreError):
+        return problem
+    reason = _reason(problem)
+    if isinstance(place, File) and any(sign in reason for sign in _DAMAGE):
+        return damaged(place.shown, f"it is damaged ({reason})")
+    return StoreError(f"{place.shown}: {reason}")
+
+
+def _reason(problem: Exception) -> str:
+    """The driver's own words: their first line, since PostgreSQL puts values into the others."""
+    original = getattr(problem, "orig", None) or problem
+    said = str(original.__cause__ or original).strip().splitlines()
+    return said[0] if said else "no answer in time"
