@@ -15,7 +15,10 @@ from crossdeck.shelf import english, esperanto
 from crossdeck.shelf.locate import SourceError
 from tests.cli import Said, call
 
-COMMANDS = ["games", "words", "word", "judge", "moves", "deal", "perft", "vectors", "bench", "serve"]
+COMMANDS = [
+    *("games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "bench"),
+    *("serve", "backup", "restore"),
+]
 SCRIPT = Path(sys.executable).parent / ("crossdeck.exe" if os.name == "nt" else "crossdeck")
 TACK = ("judge", "--game", "kan-u-go", "--table", "TACK")
 

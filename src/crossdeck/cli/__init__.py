@@ -11,12 +11,42 @@ from typing import NoReturn, TextIO
 
 import crossdeck
 from crossdeck import kernel
-from crossdeck.cli import bench, deal, games, judge, moves, perft, play, replay, serve, vectors, word, words
+from crossdeck.cli import (
+    backup,
+    bench,
+    deal,
+    games,
+    judge,
+    moves,
+    perft,
+    play,
+    replay,
+    restore,
+    serve,
+    vectors,
+    word,
+    words,
+)
 from crossdeck.cli.terms import BAD_INPUT, InputError
 
 __all__ = ["main"]
 
-_COMMANDS = (games, words, word, judge, moves, deal, play, replay, perft, vectors, bench, serve)
+_COMMANDS = (
+    games,
+    words,
+    word,
+    judge,
+    moves,
+    deal,
+    play,
+    replay,
+    perft,
+    vectors,
+    bench,
+    serve,
+    backup,
+    restore,
+)
 
 
 class _UsageError(InputError):
