@@ -146,7 +146,6 @@ def test_a_wrong_command_line_is_refused_in_json_too() -> None:
         ((*TACK, "0,4 down S"), 1),
         ((*TACK, "nonsense"), 2),
         (("judge",), 2),
-        (("serve",), 1),
     ],
 )
 def test_the_script_gives_the_exit_code(arguments: tuple[str, ...], code: int) -> None:

@@ -1,19 +1,130 @@
-"""`crossdeck serve`: says that there is nothing to serve yet."""
+"""`crossdeck serve`: started, stopped, and refused, as somebody at a terminal meets it."""
 
-from tests.cli import call
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.cli import refused
+from tests.cli.test_main import SCRIPT
+
+PATIENCE = 30.0
 
 
-def test_serve_says_in_one_line_that_this_version_has_no_web_app() -> None:
-    said = call("serve")
-    assert said.code == 1
-    assert said.out == ""
-    assert len(said.err.splitlines()) == 1
-    assert said.err.startswith("crossdeck serve: ")
-    assert "no web app" in said.err
+class Serving:
+    """A server in a process of its own."""
+
+    def __init__(self, *options: str, home: Path) -> None:
+        environment = {**os.environ, "XDG_DATA_HOME": str(home)}
+        self.began = time.monotonic()
+        self.process = subprocess.Popen(
+            (str(SCRIPT), "serve", "--port", "0", "--json", *options),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert self.process.stdout is not None
+        said = ""
+        while not said.rstrip().endswith("}"):
+            line = self.process.stdout.readline()
+            assert line, self.process.stderr and self.process.stderr.read()
+            said += line
+        self.url: str = json.loads(said)["url"]
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+
+    def end(self, number: int) -> tuple[int, list[dict[str, object]]]:
+        """Send a signal; the exit code, and what was logged."""
+        self.process.send_signal(number)
+        _, err = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, [json.loads(line) for line in err.splitlines()]
 
 
-def test_serve_says_so_in_json_too() -> None:
-    said = call("serve", "--json")
-    assert said.code == 1
-    assert list(said.json) == ["error"]
-    assert said.json["error"] in said.err
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Serving]:
+    found = Serving(home=tmp_path)
+    yield found
+    found.process.kill()
+    found.process.communicate()
+
+
+def test_it_answers_and_keeps_its_tables_in_the_data_folder(serving: Serving, tmp_path: Path) -> None:
+    assert serving.get("healthz") == "ok\n"
+    assert serving.get("readyz") == "ready\n"
+    assert "kan-u-go" in serving.get("api/games")
+    assert (tmp_path / "crossdeck" / "crossdeck.db").exists()
+
+
+def test_a_new_server_answers_within_moments(serving: Serving) -> None:
+    """On a quiet machine the first answer is there within a second; `crossdeck bench serve` tells."""
+    serving.get("healthz")
+    assert time.monotonic() - serving.began < 10
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_it_in_order(serving: Serving, number: int) -> None:
+    code, lines = serving.end(number)
+    assert code == 0
+    assert [line["event"] for line in lines][-1] == "stopped"
+    assert all(line["level"] == "info" for line in lines)
+
+
+def test_a_second_server_on_the_same_file_is_refused(serving: Serving, tmp_path: Path) -> None:
+    serving.get("healthz")
+    database = f"sqlite:///{tmp_path}/crossdeck/crossdeck.db"
+    message = refused("serve", "--port", "0", "--db", database)
+    assert "crossdeck.db" in message
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        message = refused("serve", "--port", port)
+    assert port in message
+    assert "try another port" in message
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--port", "70000"), "65535"),
+        (("--host", "no such host"), "cannot listen there"),
+        (("--db", "mysql://localhost/x"), "postgresql://"),
+        (("--db", "nonsense"), "sqlite:///"),
+        (("--db", "sqlite:////no/such/folder/x.db"), "/no/such/folder"),
+        (("--bus", "redis://localhost"), "SQLite"),
+        (("--processes", "2"), "SQLite file is for one process"),
+        (("--processes", "0"), "--processes 0"),
+        (("--workers", "-1"), "--workers -1"),
+        (("--limits", "0"), "--limits 0"),
+        (("--origin", "cards.example/path"), "--origin"),
+        (("--db", "postgresql://user:hunter2@127.0.0.1:1/x"), "postgresql://127.0.0.1:1/x"),
+    ],
+)
+def test_bad_options_are_refused_in_one_line(options: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    given = () if "--db" in options else ("--db", f"sqlite:///{tmp_path}/a.db")
+    message = refused("serve", *(("--port", "0") if "--port" not in options else ()), *given, *options)
+    assert words in message
+    assert "hunter2" not in message
+
+
+def test_a_file_that_is_no_database_is_reported_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.db"
+    file.write_text("Dear Mabel, " * 100)
+    message = refused("serve", "--port", "0", "--db", f"sqlite:///{file}")
+    assert "letter.db" in message
+    assert "nothing was changed" in message
+    assert file.read_text() == "Dear Mabel, " * 100

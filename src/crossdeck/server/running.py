@@ -112,9 +112,14 @@ def application_of(services: TableServices) -> ASGIApp:
 class _Server(uvicorn.Server):
     """Uvicorn, which tells everybody at the tables before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._hub = hub
+        self._hub, self._ready = hub, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say that it is ready when requests are answered and signals obeyed."""
+        await super().startup(sockets)
+        self._ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -129,7 +134,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server_of(services: TableServices) -> uvicorn.Server:
+def server_of(services: TableServices, ready: Callable[[], None] = lambda: None) -> uvicorn.Server:
     """What speaks HTTP and WebSockets for these parts."""
     config = uvicorn.Config(
         application_of(services),
@@ -145,7 +150,7 @@ def server_of(services: TableServices) -> uvicorn.Server:
         timeout_graceful_shutdown=5,
         backlog=4096,
     )
-    return _Server(config, services.hub)
+    return _Server(config, services.hub, ready)
 
 
 async def serve(
@@ -153,9 +158,8 @@ async def serve(
 ) -> None:
     """Serve until a signal says stop; `ready` is called when the first request would be answered."""
     async with running(settings) as services:
-        server = server_of(services)
+        server = server_of(services, ready)
         _settle_memory()
-        ready()
         log.info("serving", process=services.hub.house.process, on=_place(listening))
         await server.serve(sockets=[listening])
     log.info("stopped")
