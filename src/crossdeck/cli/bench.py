@@ -6,7 +6,7 @@ cannot.
 
 import argparse
 
-from crossdeck.cli import bench_kernel, bench_play
+from crossdeck.cli import bench_kernel, bench_play, bench_serve
 
 __all__ = ["add"]
 
@@ -17,3 +17,4 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parts = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     bench_kernel.add(parts)
     bench_play.add(parts)
+    bench_serve.add(parts)

@@ -166,7 +166,8 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _bound(family: int, address: Any) -> socket.socket:
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends without delay only where a socket says that it is for TCP.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(

@@ -244,6 +244,7 @@ class TurnGame:
         placement = _opening(action.placement) if not state.layout else Placement.of(action.placement.cards)
         hand = _less(state.hands[seat], placement.hand)
         frees = hand if all(card == FREE for card in hand) else ()
+        rest = () if frees else hand
         faulty: tuple[str, ...] = ()
         if table.rules.checking is Checking.CHALLENGE:
             refusals = word_refusals(state.layout, placement, table.rules, table.players, table.words)
@@ -253,14 +254,15 @@ class TurnGame:
         after = replace(
             state,
             layout=state.layout.lay(placement),
-            hands=_hand(state, seat, () if frees else hand),
+            turn=table.left_of(seat) if rest else seat,
+            hands=_hand(state, seat, rest),
             thrown=(*state.thrown, *frees),
             idle=0,
             history=(*state.history, event),
             window=len(state.history) if table.rules.checking is Checking.CHALLENGE else None,
         )
-        if after.hands[seat]:
-            return replace(after, turn=table.left_of(seat))
+        if rest:
+            return after
         if table.rules.checking is Checking.CHALLENGE:
             return replace(after, phase=Phase.CLOSING)
         return self._round_over(after, seat)
@@ -289,18 +291,18 @@ class TurnGame:
             blind=blind,
             up=up,
             declared="",
+            idle=state.idle + 1,
             reshuffles=reshuffles,
             history=history,
             window=None,
             turn=self.table.left_of(seat),
         )
-        return self._idle(after, state.idle + 1)
+        return self._unless_deadlocked(after)
 
-    def _idle(self, state: State, idle: int) -> State:
+    def _unless_deadlocked(self, state: State) -> State:
         """R-18: after so many circuits without a play the round ends, and nobody has won it."""
-        after = replace(state, idle=idle)
         circuits = self.table.rules.deadlock
-        return self._round_over(after, None) if circuits and idle >= circuits * state.players else after
+        return self._round_over(state, None) if circuits and state.idle >= circuits * state.players else state
 
     def _throw(self, state: State, seat: int) -> State:
         """KUG-41, R-27: a player with free cards only throws them in and is out."""
@@ -343,12 +345,13 @@ class TurnGame:
             layout=state.layout.take_up(laid.placement),
             hands=_hand(state, laid.seat, sort_cards(cards, self.table.pack.alphabet)),
             thrown=state.thrown[: len(state.thrown) - laid.thrown],
+            idle=laid.idle + 1,
             window=None,
             accepted=frozenset(),
         )
         if state.phase is Phase.CLOSING:
             after = replace(after, phase=Phase.TURN, turn=self.table.left_of(laid.seat))
-        return self._idle(after, laid.idle + 1)
+        return self._unless_deadlocked(after)
 
     def _round_over(self, state: State, out: int | None) -> State:
         """KUG-42 to KUG-46, R-44; a discard that was only declared goes back to its hand."""

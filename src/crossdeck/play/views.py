@@ -7,6 +7,7 @@ all hands lie open.  The name of a deal is shown when nothing can be foreseen fr
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 from crossdeck.deals import Cut, commitment
@@ -14,7 +15,10 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
 
-__all__ = ["View", "encode_field", "encode_view", "is_secret", "view_of"]
+__all__ = ["OWN", "View", "encode_field", "encode_view", "is_secret", "view_of"]
+
+OWN = ("seat", "hands", "history")
+"""The fields in which a player's view goes beyond that of somebody who only looks on."""
 
 
 @dataclass(frozen=True)
@@ -124,10 +128,16 @@ def _seen(event: Event) -> Event:
     match event:
         case Laid(faulty=faulty) if faulty:
             return Laid(event.seat, event.placement, event.words, event.thrown, event.idle)
-        case Exchanged(source=Source.BLIND):
-            return Exchanged(event.seat, event.discard, event.source, "")
+        case Exchanged(seat, discard, Source.BLIND):
+            return _hidden(seat, discard)
         case _:
             return event
+
+
+@lru_cache(1 << 10)
+def _hidden(seat: int, discard: str) -> Exchanged:
+    """There are few different ones, and histories with the same objects in them are compared quickly."""
+    return Exchanged(seat, discard, Source.BLIND, "")
 
 
 def encode_view(view: View) -> dict[str, Any]:

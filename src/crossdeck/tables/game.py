@@ -10,7 +10,7 @@ from crossdeck.deals import commitment
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
-from crossdeck.play.views import encode_field
+from crossdeck.play.views import OWN, encode_field
 from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.tables.terms import Terms, TermsError
 from crossdeck.verdicts import Refusal
@@ -65,6 +65,11 @@ class TableGame:
     def view(self, state: State, seat: int | None, public: View | None = None) -> View:
         """What a seat may know, or somebody who looks on: his view may be given, if it is at hand."""
         return self.engine.view(state, seat, public)
+
+    @property
+    def own_fields(self) -> tuple[str, ...]:
+        """The fields in which a player's view goes beyond that of somebody who looks on."""
+        return OWN
 
     def encode(self, field: str, value: object) -> Any:
         """A field of a view as it goes over the line."""

@@ -4,7 +4,7 @@ A picture is built from nothing, by allow-list.  What a viewer is told of a deci
 his picture before and after it; if there is none, he hears of the new version and nothing else.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, assert_never
 
 from crossdeck.play import State, View
@@ -193,19 +193,23 @@ def _choices(sitting: Sitting, viewer: Viewer) -> list[str]:
 
 
 class Change:
-    """What became of a table in one version: for each kind of viewer, how his picture changes."""
+    """What became of a table in one version: for each kind of viewer, how his picture changes.
+
+    What lies open to all is compared and encoded once, and for each viewer only his own part besides.
+    """
 
     def __init__(self, before: Looks, after: Looks) -> None:
         """Take the table before and after."""
         self._before, self._after = before, after
         self._common: dict[tuple[bool, bool], Picture] = {}
-        self._found: dict[tuple[str, int, int], tuple[bool, Any] | None] = {}
+        self._open: tuple[Picture, Picture] | None = None
+        self._events: dict[tuple[int, ...], Any] = {}
 
     def of(self, viewer: Viewer) -> Patch:
         """What changes this viewer's picture."""
         before, after = self._before, self._after
         can = after.can(viewer)
-        changed: Picture = {"can": can} if can != before.can(viewer) else {}
+        changed = {"can": can} if can != before.can(viewer) else {}
         changed |= self._of_all(sees_play(before.sitting, viewer), sees_play(after.sitting, viewer))
         was, now = before.view(viewer), after.view(viewer)
         if was is None or now is None:
@@ -222,27 +226,32 @@ class Change:
         return self._common[saw, sees]
 
     def _game(self, was: Picture, now: Picture) -> tuple[Picture, Picture]:
+        own = self._after.sitting.game.own_fields
+        if self._open is None:
+            self._open = self._differences(was, now, [name for name in now if name not in own])
+        fields, grown = self._differences(was, now, own)
+        return {**self._open[0], **fields}, {**self._open[1], **grown}
+
+    def _differences(self, was: Picture, now: Picture, names: Iterable[str]) -> tuple[Picture, Picture]:
+        """New values of these fields, and what lists among them have grown by."""
         fields: Picture = {}
         grown: Picture = {}
-        for name, value in now.items():
-            old = was[name]
-            if value is old:
+        for name in names:
+            old, value = was[name], now[name]
+            if value is old or value == old:
                 continue
-            # Several viewers see the same objects, and what became of them is found once.
-            key = name, id(old), id(value)
-            if key not in self._found:
-                self._found[key] = self._difference(name, old, value)
-            if (found := self._found[key]) is not None:
-                is_growth, encoded = found
-                (grown if is_growth else fields)[name] = encoded
+            if name == "history" and old and value[: len(old)] == old:
+                grown[name] = self._encode_events(value[len(old) :])
+            else:
+                fields[name] = self._after.sitting.game.encode(name, value)
         return fields, grown
 
-    def _difference(self, name: str, old: Any, value: Any) -> tuple[bool, Any] | None:
-        """A field's new value, or what a list has grown by; None if it is as it was."""
-        if value == old:
-            return None
-        is_growth = name == "history" and bool(old) and value[: len(old)] == old
-        return is_growth, self._after.sitting.game.encode(name, value[len(old) :] if is_growth else value)
+    def _encode_events(self, events: tuple[Any, ...]) -> Any:
+        """Most of what happens everybody sees as the same objects."""
+        key = tuple(map(id, events))
+        if key not in self._events:
+            self._events[key] = self._after.sitting.game.encode("history", events)
+        return self._events[key]
 
 
 def told(sitting: Sitting, decision: Decision, viewer: Viewer) -> list[Picture]:

@@ -4,14 +4,17 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Table
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from crossdeck.server.store.errors import StoreError, damaged
 from crossdeck.server.store.place import File, Place
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 __all__ = ["Database", "explain", "explained"]
 
@@ -40,9 +43,16 @@ class Database:
             async with self.writing.begin() as connection:
                 yield connection
 
-    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+    def insert(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
         """An INSERT that can say what to do about a row that is there already."""
-        return sqlite.insert(table) if isinstance(self.place, File) else postgresql.insert(table)
+        # Imported where it is wanted: the other dialect would cost a part of a quick start.
+        if isinstance(self.place, File):
+            from sqlalchemy.dialects import sqlite
+
+            return sqlite.insert(table)
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table)
 
 
 @contextmanager
