@@ -23,7 +23,7 @@ from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.verdicts import Refusal
 from crossdeck.words import WordList
 
-__all__ = ["Game", "recorded_words"]
+__all__ = ["Game", "is_on_shelf", "recorded_words"]
 
 
 class Game:
@@ -161,10 +161,15 @@ class Game:
         return game
 
 
+def is_on_shelf(words: str) -> bool:
+    """Whether this is the name of a dictionary of the shelf, or of a variant of one, and not of a file."""
+    name, plus, variant = words.partition("+")
+    return name in SHELF and (not plus or variant in SHELF[name].variants)
+
+
 def recorded_words(record: Record, tell: Callable[[str], None] = lambda _: None) -> WordList:
     """The dictionary of this name on the shelf; a record's word never opens any other file."""
     header = record.header
-    name, _, variant = header.words.id.partition("+")
-    if name not in SHELF or variant not in ("", *SHELF[name].variants):
+    if not is_on_shelf(header.words.id):
         raise RecordError(f"the dictionary {header.words.id!r} is not on the shelf; name its file", "words")
     return words_for(GAMES[header.game].with_options(header.options), header.words.id, tell=tell)

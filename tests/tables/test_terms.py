@@ -86,6 +86,7 @@ def test_terms_that_do_not_fit_together_are_refused(terms: Terms, error: type[Ex
         ("kan-u-go", "/etc/passwd", TermsError),
         ("kan-u-go", "+names", TermsError),
         ("kan-u-go", "tournament+nonsense", TermsError),
+        ("kan-u-go", "tournament+", TermsError),
         ("kan-u-go", "esperanto", DictionaryError),
         ("kan-u-go-eo", "tournament", DictionaryError),
     ],

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
+from crossdeck.match import is_on_shelf
 from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import SHELF, DictionaryError, open_words, words_for
 from crossdeck.words import WordList
@@ -27,7 +28,7 @@ class UnknownDictionaryError(DictionaryError):
 
 def check_name(name: str) -> None:
     """Refuse what is no name of the shelf, before anything is opened."""
-    if name not in NAMES:
+    if not is_on_shelf(name):
         known = ", ".join(NAMES)
         raise UnknownDictionaryError(f"no dictionary is called {name!r}; on the shelf are: {known}")
 

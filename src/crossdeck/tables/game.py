@@ -7,6 +7,7 @@ from typing import Any
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.catalogue import name_of_deal, playable
 from crossdeck.deals import commitment
+from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
@@ -117,7 +118,6 @@ def game_at(terms: Terms, seats: int) -> TableGame:
 @lru_cache(256)
 def _game(id_: str, options: tuple[tuple[str, str], ...], seats: int, words: str) -> TableGame:
     rules = game_by_id(id_).with_options(dict(options))
-    name, _, variant = words.partition("+")
-    if words and (name not in SHELF or variant not in ("", *SHELF[name].variants)):
+    if words and not is_on_shelf(words):
         raise TermsError(f"no dictionary on the shelf is called {words!r}; there are: {', '.join(SHELF)}")
     return TableGame(playable(rules, seats, words_for(rules, words)))
