@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import secrets
+import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
@@ -31,6 +32,10 @@ __all__ = ["Hub", "StoppingError", "UnknownTableError"]
 _BEAT = 1.0
 """Seconds between two signs of life; from the last one to the next start, time counts for nobody."""
 _PING = 20.0
+"""Seconds between two measurements of a line."""
+_SLICES = 40
+"""In that time it is the turn of a few tables after another: pings to all lines at once, and their answers,
+would hold up everybody for half a second."""
 _LOOK = 5.0
 """Seconds between two looks into the log, where there may be something that nobody could tell us of."""
 _FORGOTTEN_AFTER = 300_000
@@ -77,7 +82,7 @@ class Hub:
         await house.store.forget_processes(self._began - _DAY)
         await house.store.accounts.forget_sessions(self._began)
         self._every("beat", _BEAT, self._beat)
-        self._every("ping", _PING, self._ping)
+        self._every("ping", _PING / _SLICES, self._ping)
         self._every("look", _LOOK, lambda: self._carefully(self._look()))
         self._begin(self._carefully(self._recover()))
 
@@ -247,18 +252,21 @@ class Hub:
                 self._touched.pop(id_, None)
 
     async def _ping(self) -> None:
-        """Measure every line; one that has not answered the last time is cut."""
+        """Measure the lines of some tables; one that has not answered the last time is cut."""
         self._pings += 1
-        ping = written(Ping(n=self._pings, at=self.house.clock.now()))
-        for at, room in enumerate(list(self.rooms.values())):
-            for line in list(room.audience.lines):
-                if line.pinged is not None:
-                    line.close(_UNANSWERED)
-                    continue
-                line.pinged = self._pings, self.house.clock.now()
-                line.push(ping)
-            if at % _AT_ONCE == 0:
-                await asyncio.sleep(0)
+        now = self.house.clock.now()
+        ping = written(Ping(n=self._pings, at=now))
+        due = [
+            room
+            for id_, room in self.rooms.items()
+            if zlib.crc32(id_.encode()) % _SLICES == self._pings % _SLICES
+        ]
+        for line in [line for room in due for line in room.audience.lines]:
+            if line.pinged is not None:
+                line.close(_UNANSWERED)
+                continue
+            line.pinged = self._pings, now
+            line.push(ping)
 
     @property
     def lines(self) -> int:

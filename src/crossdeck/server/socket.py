@@ -34,10 +34,10 @@ from crossdeck.server.messages import (
     Say,
     objection,
 )
+from crossdeck.server.metrics import Metrics
 from crossdeck.server.obeying import FAILURES, REFUSED_INPUT, SHORTEST_KEY, failure, new_key, obey
 from crossdeck.server.room import Room
 from crossdeck.server.services import TableServices
-from crossdeck.tables.commands import Command
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
 
@@ -199,41 +199,34 @@ async def _close(websocket: WebSocket, code: int, error: Error | None = None) ->
 
 
 async def _serve(room: Room, line: Line, text: str, services: TableServices) -> None:
-    """Deal with one message."""
-    id_: str | UnsetType = UNSET
+    """Deal with one message; whatever comes of it, nobody loses his line over it."""
+    message = _understood(text)
+    if isinstance(message, Pong) and line.ponged(message.n, services.clock.now()):
+        return  # Asked for by us, so it is no use of anybody's limit.
     try:
-        message = _understood(text)
-        if isinstance(message, Pong) and line.ponged(message.n, services.clock.now()):
-            return  # Asked for by us, so it is no use of anybody's limit.
         services.limits.take(MOVES, line.person)
-        match message:
-            case _BadMessageError():
-                raise message
-            case Hello():
-                raise _BadMessageError(
-                    "malformed", "hello was said already; another table needs another line"
-                )
-            case Pong():
-                return
-        id_ = message.id
-        if services.hub.is_stopping:
-            raise StoppingError("the server stops and will be back in a moment; nothing is lost")
-        line.push(written(await _answer(room, line, message, services)))
-    except _BadMessageError as wrong:
-        services.metrics.malformed.inc()
-        line.push(written(Error(code=wrong.code, message=str(wrong), id=id_)))
-    except LimitError as wrong:
-        services.metrics.limited.inc()
-        line.push(written(Error(code="too_many", message=str(wrong), id=id_, retry_after=wrong.wait)))
-    except FAILURES as wrong:
-        services.metrics.failures.inc()
-        line.push(written(msgspec.structs.replace(failure(wrong), id=id_)))
-    except Exception as wrong:  # A fault of ours costs nobody his line.
-        services.metrics.failures.inc()
-        line.push(written(msgspec.structs.replace(_unforeseen(wrong), id=id_)))
+        answer = await _answer(room, line, message, services)
+    except Exception as wrong:
+        id_: str | UnsetType = getattr(message, "id", UNSET)
+        answer = msgspec.structs.replace(_error(wrong, services.metrics), id=id_)
+    if answer is not None:
+        line.push(written(answer))
 
 
-def _understood(text: str) -> "FromClient | _BadMessageError":
+def _error(wrong: Exception, metrics: Metrics) -> Error:
+    match wrong:
+        case _BadMessageError():
+            metrics.malformed.inc()
+            return Error(code=wrong.code, message=str(wrong))
+        case LimitError():
+            metrics.limited.inc()
+            return Error(code="too_many", message=str(wrong), retry_after=wrong.wait)
+        case _:
+            metrics.failures.inc()
+            return failure(wrong) if isinstance(wrong, FAILURES) else _unforeseen(wrong)
+
+
+def _understood(text: str) -> FromClient | _BadMessageError:
     """A message, or what is wrong with it."""
     try:
         return _read(text)
@@ -248,20 +241,32 @@ def _unforeseen(wrong: Exception) -> Error:
 
 
 async def _answer(
-    room: Room, line: Line, message: Check | Say | Command, services: TableServices
-) -> FromServer:
+    room: Room, line: Line, message: FromClient | _BadMessageError, services: TableServices
+) -> FromServer | None:
     match message:
+        case _BadMessageError():
+            raise message
+        case Hello():
+            raise _BadMessageError("malformed", "hello was said already; another table needs another line")
+        case Pong():
+            return None
+        case _ if services.hub.is_stopping:
+            raise StoppingError("the server stops and will be back in a moment; nothing is lost")
         case Check():
             return _check(room, line, message)
         case Say():
-            seat = line.viewer.seat
-            if seat is None:
-                return Error(code="not_seated", message="only players speak at a table", id=message.id)
-            room.audience.spread(Said(seat=seat, phrase=message.phrase))
-            return Ack(id=message.id, v=room.version)
+            return _say(room, line, message)
         case _:
             with services.metrics.acks.time():
                 return await obey(room, line.person, message, services.metrics)
+
+
+def _say(room: Room, line: Line, message: Say) -> Ack | Error:
+    seat = line.viewer.seat
+    if seat is None:
+        return Error(code="not_seated", message="only players speak at a table", id=message.id)
+    room.audience.spread(Said(seat=seat, phrase=message.phrase))
+    return Ack(id=message.id, v=room.version)
 
 
 def _check(room: Room, line: Line, message: Check) -> Answer | Error:

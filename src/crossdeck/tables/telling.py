@@ -5,6 +5,7 @@ his picture before and after it; if there is none, he hears of the new version a
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple, assert_never
 
 from crossdeck.play import State, View
@@ -113,12 +114,15 @@ class Looks:
         state = self.sitting.state
         if state is None or not sees_play(self.sitting, viewer):
             return None
-        views, game = self._views, self.sitting.game
-        if None not in views:
-            views[None] = game.view(state, None)
-        if viewer.seat not in views:
-            views[viewer.seat] = game.view(state, viewer.seat, views[None])
-        return views[viewer.seat]
+        if viewer.seat not in self._views:
+            self._views[viewer.seat] = self.sitting.game.view(state, viewer.seat, self.public(state))
+        return self._views[viewer.seat]
+
+    def public(self, state: State) -> View:
+        """The game as everybody sees it: all views of it are made from this one."""
+        if None not in self._views:
+            self._views[None] = self.sitting.game.view(state, None)
+        return self._views[None]
 
     def whole_game(self, viewer: Viewer) -> Picture | None:
         """The view as plain data."""
@@ -202,21 +206,20 @@ class Change:
         """Take the table before and after."""
         self._before, self._after = before, after
         self._common: dict[tuple[bool, bool], Picture] = {}
-        self._open: tuple[Picture, Picture] | None = None
         self._events: dict[tuple[int, ...], Any] = {}
 
     def of(self, viewer: Viewer) -> Patch:
         """What changes this viewer's picture."""
         before, after = self._before, self._after
         can = after.can(viewer)
-        changed = {"can": can} if can != before.can(viewer) else {}
+        changed: Picture = {"can": can} if can != before.can(viewer) else {}
         changed |= self._of_all(sees_play(before.sitting, viewer), sees_play(after.sitting, viewer))
         was, now = before.view(viewer), after.view(viewer)
         if was is None or now is None:
             if was is not now:
                 changed["game"] = after.whole_game(viewer)
             return Patch(changed, {}, {})
-        return Patch(changed, *self._game(vars(was), vars(now)))
+        return Patch(changed, *self._of_game(was, now))
 
     def _of_all(self, saw: bool, sees: bool) -> Picture:
         """What changes for all who saw the play before, or did not, and see it now, or do not."""
@@ -225,12 +228,20 @@ class Change:
             self._common[saw, sees] = {name: value for name, value in new.items() if value != old[name]}
         return self._common[saw, sees]
 
-    def _game(self, was: Picture, now: Picture) -> tuple[Picture, Picture]:
+    def _of_game(self, was: View, now: View) -> tuple[Picture, Picture]:
         own = self._after.sitting.game.own_fields
-        if self._open is None:
-            self._open = self._differences(was, now, [name for name in now if name not in own])
-        fields, grown = self._differences(was, now, own)
+        fields, grown = self._differences(vars(was), vars(now), own)
         return {**self._open[0], **fields}, {**self._open[1], **grown}
+
+    @cached_property
+    def _open(self) -> tuple[Picture, Picture]:
+        """What lies open to all who see the play."""
+        before, after = self._before.sitting.state, self._after.sitting.state
+        if before is None or after is None:
+            raise LookupError("nothing lies open where nothing is dealt")
+        was, now = vars(self._before.public(before)), vars(self._after.public(after))
+        own = self._after.sitting.game.own_fields
+        return self._differences(was, now, [name for name in now if name not in own])
 
     def _differences(self, was: Picture, now: Picture, names: Iterable[str]) -> tuple[Picture, Picture]:
         """New values of these fields, and what lists among them have grown by."""

@@ -110,12 +110,14 @@ async def open_table(body: Terms, services: TableServices) -> NewTable:
     return NewTable(room.sitting.id, key, room.version)
 
 
-@endpoint("GET", "/api/tables", limit=BROWSE)
+@endpoint("GET", "/api/tables", limit=BROWSE, errors=(404, 503))
 @answered
 async def list_tables(query: OfTables, services: TableServices) -> TableList:
     """Find a table: those that were opened to be found."""
     store = services.hub.house.store
     before = await store.card(query.before) if query.before else None
+    if query.before and before is None:
+        raise Problem(404, "unknown_table", "there is no such table to go on after; begin again without it")
     cards = await store.cards(stage=query.stage, listed=True, limit=_PAGE, before=before)
     listed = [
         Listed(

@@ -28,7 +28,7 @@ Tell = Callable[[Note], None]
 
 _ROOM = 4096
 _AT_ONCE = 512
-_BREATH = 0.005  # seconds from the begin of one batch to that of the next
+_BREATH = 0.010  # seconds from the begin of one batch to that of the next
 _NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("notes", type_=ARRAY(Text)))))
 
 
