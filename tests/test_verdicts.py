@@ -329,7 +329,7 @@ def test_the_main_run_of_several_cards_goes_their_way_even_if_a_cross_run_is_lon
 TURN_FAULTS = {
     *(Fault.NOT_YOUR_TURN, Fault.ROUND_OVER, Fault.AWAITED, Fault.PASS, Fault.SWAP, Fault.TAKE_UP),
     *(Fault.ONE_CARD, Fault.SOURCE, Fault.DRAW_FIRST, Fault.ONE_ACTION, Fault.CAN_PLAY, Fault.FREE_EARLY),
-    *(Fault.MUST_THROW, Fault.FREE_DISCARD, Fault.NO_CHALLENGE),
+    *(Fault.MUST_THROW, Fault.FREE_DISCARD, Fault.NO_CHALLENGE, Fault.NO_TIME),
 }
 """What is no fault of a placement; tests/play has them."""
 
