@@ -19,7 +19,8 @@ VALID: list[Json] = [
     {"t": "act", "do": "challenge AND"}, {"t": "act", "do": "take blind"}, {"t": "act", "do": "accept"},
     {"t": "sit", "name": "Mallory", "seat": 1}, {"t": "leave"}, {"t": "return"}, {"t": "shrink"},
     {"t": "seat_bot", "seat": 2, "bot": "greedy", "name": "Hal"}, {"t": "kick", "seat": 2},
-    {"t": "make_host", "seat": 0}, {"t": "start"}, {"t": "pause"}, {"t": "resume"}, {"t": "rematch"},
+    {"t": "make_host", "seat": 0}, {"t": "offer", "seat": 1}, {"t": "start"}, {"t": "pause"}, {"t": "resume"},
+    {"t": "rematch"},
     {"t": "check", "do": "play 0,0 down THE"}, {"t": "say", "phrase": PHRASES[0]}, {"t": "pong", "n": 1},
 ]  # fmt: skip
 """Every kind of message but the end of the table, after which it would be refused before it is looked at."""

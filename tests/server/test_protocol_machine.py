@@ -21,7 +21,6 @@ from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
-    precondition,
     rule,
     run_state_machine_as_test,
 )
@@ -276,7 +275,6 @@ class BadLines(RuleBasedStateMachine):
             wire.to_client.pop(min(at, len(wire.to_client) - 1))
 
     @rule(who=SEATED)
-    @precondition(lambda self: any(client.wire for client in self.clients))
     def a_line_breaks(self, who: int) -> None:
         self.do(self._break(self.clients[who]))
 

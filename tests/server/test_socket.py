@@ -96,7 +96,7 @@ async def test_a_full_house_takes_nobody_more_until_somebody_goes(tmp_path: Path
         table = await here.open(game="lexicon")
         # One who has not said hello counts too.
         async with here.guest(table.id), Stranger.at(here.ws), Stranger.at(here.ws) as third:
-            assert await third.is_sent_away() == (1013, "full")
+            assert await third.is_sent_away() == (1013, "house_full")
         await until(lambda: here.services.hub.callers == 0)
         async with here.guest(table.id) as guest:
             assert guest.v == 1

@@ -11,6 +11,7 @@ from crossdeck.tables.commands import (
     Kick,
     Leave,
     MakeHost,
+    Offer,
     Pause,
     Rematch,
     Resume,
@@ -192,6 +193,8 @@ async def test_who_leaves_is_replaced_by_a_friend_who_holds_the_same_cards(tmp_p
         assert bob.seat is None
         assert bob.picture["game"]["hands"] == [None, None, None]
         async with table.here.guest(table.id) as dan:
+            assert await code_of(dan.sit("Dan")) == "not_offered"
+            await ann.do(Offer, seat=1)
             await dan.sit("Dan")
             assert dan.seat == 1
             assert dan.picture["game"]["hands"][1] == cards
@@ -284,6 +287,26 @@ async def test_nobody_looks_on_at_a_closed_table_but_whoever_may_still_sit_down(
         assert (await http.get(page)).json()["error"]["code"] == "no_watching"
         assert (await http.get(f"{page}/record")).status_code == 403
         assert (await http.get(page, headers=bearer(bob.key))).status_code == 200
+
+
+@live
+async def test_at_a_closed_table_nobody_sees_a_seat_that_was_left_before_it_is_offered(
+    tmp_path: Path,
+) -> None:
+    async with party(tmp_path, "Ann", "Bob", "Cyd", game="lexicon", watching="none") as table:
+        ann, bob, _ = table.guests
+        await ann.do(Kick, seat=1)
+        assert await bob.until_closed() == 4003
+        async with Stranger.at(table.here.ws) as dan:
+            await dan.say({"t": "hello", "table": table.id})
+            assert await dan.is_sent_away() == (4003, "no_watching")
+        await ann.do(Offer, seat=1)
+        async with table.here.guest(table.id) as dan, table.here.guest(table.id) as eve:
+            before = dan.picture
+            assert before["game"] is None
+            await dan.sit("Dan")
+            assert len(dan.picture["game"]["hands"][1]) == 10
+            assert await eve.until_closed() == 4003
 
 
 # Talking.

@@ -60,7 +60,7 @@ async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None
     hub.callers += 1
     try:
         if hub.callers > services.settings.most_lines:
-            raise _HangUpError(1013, Error(code="full", message="the house is full; try again later"))
+            raise _HangUpError(1013, Error(code="house_full", message="the house is full; try again later"))
         room, line = await _welcome(websocket, services)
         await _attend(websocket, room, line, services)
     except _HangUpError as wrong:

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -21,7 +22,7 @@ from tests.server.api.test_schema import _plain
 from tests.server.houses import Here, NewTable, house
 
 _ACCEPTED = ["2xx", "401", "403", "404", "409", "422"]
-"""What fits the description may still need a key, be no name, or be refused at the table; it is never a 400."""
+"""What fits the description may still need a key, be no name, or be refused at the table."""
 _checks = ChecksConfig(positive_data_acceptance=PositiveDataAcceptanceConfig(expected_statuses=_ACCEPTED))
 schema = schemathesis.openapi.from_dict(
     _plain(document(LIVE, LIMITS)),
@@ -88,7 +89,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
-def test_every_live_operation_is_as_it_is_described(case: schemathesis.Case, opened: Open) -> None:
+def test_every_live_operation_is_as_it_is_described(case: schemathesis.Case[Any], opened: Open) -> None:
     case.call_and_validate(base_url=opened.url)
 
 
@@ -102,7 +103,7 @@ def test_every_live_operation_is_as_it_is_described(case: schemathesis.Case, ope
     phases=(Phase.generate,),
     suppress_health_check=list(HealthCheck),
 )
-def test_at_a_real_table_and_with_a_real_session_too(case: schemathesis.Case, opened: Open) -> None:
+def test_at_a_real_table_and_with_a_real_session_too(case: schemathesis.Case[Any], opened: Open) -> None:
     """The same where somebody is let in: the host of a table, or the owner of an account."""
     if case.operation.path in ("/api/account/deletion", "/api/account/passphrase", "/api/sessions"):
         return  # These would end the session.
