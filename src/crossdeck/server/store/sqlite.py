@@ -30,6 +30,7 @@ _WRITER = (
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",  # On a Mac, fsync alone leaves it in the cache of the disk.
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # Who has his data deleted is not in the file's empty pages either.
     "PRAGMA journal_size_limit = 67108864",
 )
 
