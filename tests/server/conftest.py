@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from crossdeck.catalogue import GAMES, TURN_GAMES
+from crossdeck.shelf.dictionaries import words_for
 from tests.server.services import Postgres
 from tests.server.services import postgres as running_postgres
 from tests.server.services import redis as running_redis
@@ -41,3 +43,10 @@ def url(request: pytest.FixtureRequest) -> str:
 def redis_url() -> str:
     """The Redis of this run, at one of its sixteen databases."""
     return f"{running_redis().removesuffix('0')}{random.randrange(16)}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _dictionaries() -> None:
+    """On a new machine a dictionary is compiled when it is first opened; no test waits for that at a table."""
+    for game in TURN_GAMES:
+        words_for(GAMES[game])

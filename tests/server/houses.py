@@ -363,7 +363,7 @@ async def house(
             server = server_of(services)
             await _start(server, listening)
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            async with httpx2.AsyncClient(base_url=url, trust_env=False) as http:
+            async with httpx2.AsyncClient(base_url=url, trust_env=False, timeout=_PATIENCE) as http:
                 here = Here(url, clock, services, server, http, log)
                 try:
                     yield here

@@ -344,7 +344,7 @@ HASH = hashlib.sha256(SECRET.encode()).hexdigest()
         (Shrunk((0, 2), SECRET), {"e": "shrunk", "kept": [0, 2]}),
         (Started(), {"e": "started"}),
         (Acted(1, "discard Q"), {"e": "acted", "seat": 1, "verb": "discard", "why": ""}),
-        (Acted(1, f"deal {SECRET}", "other"), {"e": "acted", "seat": 1, "verb": "deal", "why": "host"}),
+        (Acted(1, f"deal {SECRET}", "other"), {"e": "acted", "seat": 1, "verb": "deal", "why": "other"}),
         (Sealed(SECRET), {"e": "sealed", "commitment": HASH}),
         (Paused(), {"e": "paused"}),
         (Resumed(), {"e": "resumed"}),
