@@ -47,6 +47,6 @@ def redis_url() -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _dictionaries() -> None:
-    """On a new machine a dictionary is compiled when it is first opened; no test waits for that at a table."""
+    """On a new machine a dictionary is compiled when it is first opened; nobody waits for that at a table."""
     for game in TURN_GAMES:
         words_for(GAMES[game])
