@@ -23,6 +23,7 @@ def refusals(rules: Rules) -> list[Refusal]:
         (at, "accept", 0),
         (at, "deal", 0),
         (at, "challenge TEN", 0),
+        (at, "time", 0),
         (at, "play 0,0 down .O with *", 0),
         (at.do("discard B"), "discard O", 0),
     ]
