@@ -149,9 +149,9 @@ class TurnGame:
         """The seats without which the game does not go on."""
         return awaited(self.table, position)
 
-    def view(self, state: State, seat: int | None, public: View | None = None) -> View:
-        """What a seat may know; None for who only looks on, whose view may be given if it is at hand."""
-        return view_of(state, seat, public)
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know; None for somebody who only looks on."""
+        return view_of(state, seat)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the match ended; None while it goes on."""

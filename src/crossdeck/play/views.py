@@ -15,10 +15,7 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
 
-__all__ = ["OWN", "View", "encode_field", "encode_view", "is_secret", "view_of"]
-
-OWN = ("seat", "hands", "history")
-"""The fields in which a player's view goes beyond that of somebody who only looks on."""
+__all__ = ["View", "encode_field", "encode_view", "is_secret", "own_part", "view_of"]
 
 
 @dataclass(frozen=True)
@@ -65,20 +62,18 @@ def is_secret(name: str) -> bool:
     return "#0x" in name
 
 
-def view_of(state: State, seat: int | None, public: View | None = None) -> View:
-    """The view of this seat; None for who only looks on, whose view may be given if it is at hand."""
-    public = public or _public(state)
-    if seat is None:
-        return public
-    own = object.__new__(View)  # The constructor sets field by field, and takes several times as long.
-    vars(own).update(
-        vars(public), seat=seat, hands=_hands(state, seat), history=_history(state, public, seat)
-    )
-    return own
+def view_of(state: State, seat: int | None) -> View:
+    """The view of this seat; None for somebody who only looks on."""
+    public = _public(state)
+    return public if seat is None else View(**{**vars(public), **own_part(state, public, seat)})
+
+
+def own_part(state: State, public: View, seat: int) -> dict[str, Any]:
+    """What a player's view has in place of what everybody sees: his hand, and what he drew himself."""
+    return {"seat": seat, "hands": _hands(state, seat), "history": _history(state, public, seat)}
 
 
 def _public(state: State) -> View:
-    """What everybody sees: to all that is here, a player's own view adds his hand and what he drew."""
     secret = is_secret(state.name)
     shown = finished(state.phase) and (secret or state.phase is Phase.GAME_OVER)
     return View(

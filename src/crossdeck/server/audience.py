@@ -196,14 +196,15 @@ class Audience:
         """Somebody sat down or got up: he gets the whole picture of what he is now."""
         was, line.viewer = line.viewer, viewer
         after = self._room.looks
+        if not may_watch(after.sitting, viewer):
+            line.close(NOT_FOR_YOU)
+            return
         entries = told(after.sitting, moment.decision, viewer)
         line.push(
             written(Event(v=after.sitting.version, at=moment.at, entries=entries, set=after.picture(viewer)))
         )
         if was.seat != viewer.seat and viewer.seat is not None:
             self._appear(viewer.seat)
-        if not may_watch(after.sitting, viewer):
-            line.close(NOT_FOR_YOU)
 
     def close(self) -> None:
         """Stop the timers."""

@@ -59,6 +59,8 @@ class Driver:
         sitting = self._room.sitting
         extra = 0.0 if mine else _STAND_BY * (1 + random.random())
         self._watch_clock(sitting, extra)
+        if not any(place.bot for place in sitting.places):
+            return
         asked = list(asked_bots(sitting, _actor(moment, sitting)))
         if asked:
             self._later(bot_pause(sitting) + extra, partial(self._ask_bots, sitting, asked))

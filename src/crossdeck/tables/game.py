@@ -11,7 +11,7 @@ from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
-from crossdeck.play.views import OWN, encode_field
+from crossdeck.play.views import encode_field, own_part
 from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.tables.terms import Terms, TermsError
 from crossdeck.verdicts import Refusal
@@ -63,14 +63,13 @@ class TableGame:
         """Why the action would be refused, by all that its player can know."""
         return self.engine.check(self.view(state, seat), action)
 
-    def view(self, state: State, seat: int | None, public: View | None = None) -> View:
-        """What a seat may know, or somebody who looks on: his view may be given, if it is at hand."""
-        return self.engine.view(state, seat, public)
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know, or somebody who looks on."""
+        return self.engine.view(state, seat)
 
-    @property
-    def own_fields(self) -> tuple[str, ...]:
-        """The fields in which a player's view goes beyond that of somebody who looks on."""
-        return OWN
+    def own_part(self, state: State, public: View, seat: int) -> dict[str, Any]:
+        """The fields that a seat's view has in place of those that everybody sees."""
+        return own_part(state, public, seat)
 
     def encode(self, field: str, value: object) -> Any:
         """A field of a view as it goes over the line."""

@@ -4,8 +4,7 @@ A picture is built from nothing, by allow-list.  What a viewer is told of a deci
 his picture before and after it; if there is none, he hears of the new version and nothing else.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, assert_never
 
 from crossdeck.play import State, View
@@ -76,13 +75,14 @@ class Looks:
     What is the same for several viewers is encoded once: a thousand decisions a second go through here.
     """
 
-    __slots__ = ("_choices", "_common", "_views", "sitting")
+    __slots__ = ("_choices", "_common", "_own", "_public", "sitting")
 
     def __init__(self, sitting: Sitting) -> None:
         """Take the table as it is."""
         self.sitting = sitting
         self._common: Picture | None = None
-        self._views: dict[int | None, View] = {}
+        self._public: View | None = None
+        self._own: dict[int | None, Picture] = {}
         self._choices: dict[Viewer, list[str]] = {}
 
     def picture(self, viewer: Viewer) -> Picture:
@@ -109,28 +109,31 @@ class Looks:
             self._choices[viewer] = _choices(self.sitting, viewer)
         return self._choices[viewer]
 
-    def view(self, viewer: Viewer) -> View | None:
-        """The game as the viewer may know it; None if nothing is dealt or he has to wait."""
+    def view(self, viewer: Viewer) -> tuple[Picture, Picture] | None:
+        """The fields of the game that everybody sees, and those in their place that only this viewer sees.
+
+        None if nothing is dealt, or he has to wait.
+        """
         state = self.sitting.state
         if state is None or not sees_play(self.sitting, viewer):
             return None
-        if viewer.seat not in self._views:
-            self._views[viewer.seat] = self.sitting.game.view(state, viewer.seat, self.public(state))
-        return self._views[viewer.seat]
+        if self._public is None:
+            self._public = self.sitting.game.view(state, None)
+        if viewer.seat not in self._own:
+            self._own[viewer.seat] = self._own_part(state, self._public, viewer.seat)
+        return vars(self._public), self._own[viewer.seat]
 
-    def public(self, state: State) -> View:
-        """The game as everybody sees it: all views of it are made from this one."""
-        if None not in self._views:
-            self._views[None] = self.sitting.game.view(state, None)
-        return self._views[None]
+    def _own_part(self, state: State, public: View, seat: int | None) -> Picture:
+        return {} if seat is None else self.sitting.game.own_part(state, public, seat)
 
     def whole_game(self, viewer: Viewer) -> Picture | None:
         """The view as plain data."""
         view = self.view(viewer)
         if view is None:
             return None
-        game = self.sitting.game
-        return {"kind": game.kind, **{name: game.encode(name, value) for name, value in vars(view).items()}}
+        game, (public, own) = self.sitting.game, view
+        fields = {**public, **own}
+        return {"kind": game.kind, **{name: game.encode(name, value) for name, value in fields.items()}}
 
 
 def _unseen(common: Picture) -> Picture:
@@ -206,6 +209,7 @@ class Change:
         """Take the table before and after."""
         self._before, self._after = before, after
         self._common: dict[tuple[bool, bool], Picture] = {}
+        self._open: tuple[Picture, Picture] | None = None
         self._events: dict[tuple[int, ...], Any] = {}
 
     def of(self, viewer: Viewer) -> Patch:
@@ -228,27 +232,20 @@ class Change:
             self._common[saw, sees] = {name: value for name, value in new.items() if value != old[name]}
         return self._common[saw, sees]
 
-    def _of_game(self, was: View, now: View) -> tuple[Picture, Picture]:
-        own = self._after.sitting.game.own_fields
-        fields, grown = self._differences(vars(was), vars(now), own)
-        return {**self._open[0], **fields}, {**self._open[1], **grown}
+    def _of_game(self, was: tuple[Picture, Picture], now: tuple[Picture, Picture]) -> tuple[Picture, Picture]:
+        (old, own_old), (new, own) = was, now
+        if self._open is None:
+            self._open = self._differences(old, new)
+        fields, grown = ({name: part[name] for name in part if name not in own} for part in self._open)
+        own_fields, own_grown = self._differences(own_old, own)
+        return fields | own_fields, grown | own_grown
 
-    @cached_property
-    def _open(self) -> tuple[Picture, Picture]:
-        """What lies open to all who see the play."""
-        before, after = self._before.sitting.state, self._after.sitting.state
-        if before is None or after is None:
-            raise LookupError("nothing lies open where nothing is dealt")
-        was, now = vars(self._before.public(before)), vars(self._after.public(after))
-        own = self._after.sitting.game.own_fields
-        return self._differences(was, now, [name for name in now if name not in own])
-
-    def _differences(self, was: Picture, now: Picture, names: Iterable[str]) -> tuple[Picture, Picture]:
-        """New values of these fields, and what lists among them have grown by."""
+    def _differences(self, was: Picture, now: Picture) -> tuple[Picture, Picture]:
+        """New values of fields, and what lists among them have grown by."""
         fields: Picture = {}
         grown: Picture = {}
-        for name in names:
-            old, value = was[name], now[name]
+        for name, value in now.items():
+            old = was[name]
             if value is old or value == old:
                 continue
             if name == "history" and old and value[: len(old)] == old:
