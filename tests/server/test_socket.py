@@ -15,6 +15,7 @@ from crossdeck.server import line as line_module
 from crossdeck.server import socket as socket_module
 from crossdeck.server.messages import MOST_BYTES, Presence
 from crossdeck.server.room import KEPT
+from crossdeck.server.wire import framed
 from crossdeck.tables.commands import Act, Kick, Leave, Pause, Resume, Sit
 from crossdeck.tables.sitting import REMEMBERED
 from tests.server.guests import Guest, Stranger, code_of
@@ -412,7 +413,7 @@ async def test_pings_are_answered_even_by_whoever_is_over_his_limit(tmp_path: Pa
 async def test_who_reads_too_slowly_is_cut_off_and_comes_back_without_loss(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line_module, "_MOST_WAITING", 32)
+    monkeypatch.setattr(line_module, "_MOST_WAITING", 2000)
     async with party(tmp_path, "Ann", "Bob", game="lexicon") as table:
         ann, bob = table.guests
         room = table.here.room(table.id)
@@ -426,6 +427,24 @@ async def test_who_reads_too_slowly_is_cut_off_and_comes_back_without_loss(
             assert await stuck.is_sent_away() == (4008, "")
         again = await comes_back(table, bob)
         assert again.picture["paused"]
+
+
+@live
+async def test_who_reads_nothing_at_all_is_cut_off_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_module, "_MOST_WAITING", 100_000)  # more than what makes the transport wait
+    monkeypatch.setattr(socket_module, "_PATIENCE", 0.05)
+    async with party(tmp_path, "Ann", "Bob", game="lexicon") as table:
+        room = table.here.room(table.id)
+        before = set(room.audience.lines)
+        async with slow(table, table.guests[1]):
+            [stuck] = room.audience.lines - before
+            while stuck.is_open:
+                stuck.push(framed(b" " * 10_000 + b"{}"))
+                await asyncio.sleep(0)
+            await until(lambda: stuck.wire.waiting == 0)  # Nothing is kept for him.
+            assert stuck not in room.audience.lines
 
 
 class slow:  # noqa: N801  # a context manager reads like a function

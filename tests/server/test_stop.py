@@ -10,6 +10,7 @@ import pytest
 
 from crossdeck.play import Laid
 from crossdeck.server import hub as hub_module
+from crossdeck.server.wire import framed
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.tables.commands import Act, Pause, Resume
 from crossdeck.tables.game import game_at
@@ -105,8 +106,8 @@ async def test_nobody_holds_up_the_stop_by_not_reading(
         before = set(room.audience.lines)
         async with slow(table, table.host):
             [stuck] = room.audience.lines - before
-            while len(stuck._waiting) < 20:
-                stuck.push("{}" * 2000)
+            while stuck.wire.waiting < 20_000:
+                stuck.push(framed(b"{}" * 2000))
                 await asyncio.sleep(0)
             async with asyncio.timeout(3):
                 await table.here.services.hub.announce_stop()

@@ -12,6 +12,7 @@ from crossdeck.server.bus import LocalBus, Whisper
 from crossdeck.server.clock import Timer
 from crossdeck.server.line import Line
 from crossdeck.server.messages import Event, Presence, Said, Skip, Welcome
+from crossdeck.server.wire import frame, framed
 from crossdeck.tables.sitting import Sitting
 from crossdeck.tables.telling import Change, Looks, Viewer, told, viewer_of
 from crossdeck.tables.terms import Watching
@@ -30,11 +31,6 @@ NOT_FOR_YOU = 4003
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Presence | Said).decode
-
-
-def written(message: msgspec.Struct) -> str:
-    """A message as the text of a frame."""
-    return _encode(message).decode()
 
 
 def may_watch(sitting: Sitting, viewer: Viewer) -> bool:
@@ -71,14 +67,14 @@ class Audience:
             key=key or msgspec.UNSET,
             picture=room.looks.picture(line.viewer) if missed is None else msgspec.UNSET,
         )
-        line.push(written(welcome))
-        for text in missed or ():
-            line.push(text)
+        line.push(frame(welcome))
+        for event in missed or ():
+            line.push(event)
         self._gone.pop(line.person, None)
         if line.viewer.seat is not None:
             self._appear(line.viewer.seat)
 
-    def _missed(self, line: Line, have: int) -> list[str] | None:
+    def _missed(self, line: Line, have: int) -> list[bytes] | None:
         """The events after a version; None if they are not at hand, or he was another kind of viewer."""
         room = self._room
         if have == room.version:
@@ -88,12 +84,12 @@ class Audience:
             return None
         if any(viewer_of(moment.sitting, line.person) != line.viewer for moment in moments):
             return None
-        texts, before = [], Looks(moments[0].sitting)
+        events, before = [], Looks(moments[0].sitting)
         for moment in moments[1:]:
             after = Looks(moment.sitting)
-            texts.append(_event(before, after, moment, line.viewer))
+            events.append(_event(before, after, moment, line.viewer))
             before = after
-        return texts
+        return events
 
     def leave(self, line: Line) -> None:
         """A line is gone."""
@@ -147,19 +143,19 @@ class Audience:
 
     def spread(self, message: Presence | Said) -> None:
         """Tell everybody at the table, here and at other processes, what is not written down."""
-        text = written(message)
-        self.whisper(text)
+        text = _encode(message)
+        self.whisper(framed(text))
         house = self._room.house
-        house.bus.tell(Whisper(self._room.sitting.id, house.process, text))
+        house.bus.tell(Whisper(self._room.sitting.id, house.process, text.decode()))
 
-    def whisper(self, text: str) -> None:
+    def whisper(self, words: bytes) -> None:
         """Tell everybody here."""
         for line in self.lines:
-            line.push(text)
+            line.push(words)
 
     def hear(self, text: str) -> None:
         """Another process has spread something: pass it on, and know whose line is open there."""
-        self.whisper(text)
+        self.whisper(framed(text.encode()))
         match _decode(text):
             case Presence(seat=seat, is_="here"):
                 self._forget(seat)
@@ -179,7 +175,7 @@ class Audience:
             return
         after, change = self._room.looks, Change(before, self._room.looks)
         same = _same_people(before.sitting, after.sitting)
-        texts: dict[Viewer, str] = {}
+        events: dict[Viewer, bytes] = {}
         for line in list(self.lines):
             viewer = line.viewer if same else viewer_of(after.sitting, line.person)
             if viewer != line.viewer:
@@ -188,9 +184,9 @@ class Audience:
             if not may_watch(after.sitting, viewer):
                 line.close(NOT_FOR_YOU)
                 continue
-            if viewer not in texts:
-                texts[viewer] = _event_of(change, after, moment, viewer)
-            line.push(texts[viewer])
+            if viewer not in events:
+                events[viewer] = _event_of(change, after, moment, viewer)
+            line.push(events[viewer])
 
     def _turn_into(self, line: Line, viewer: Viewer, moment: "Moment") -> None:
         """Somebody sat down or got up: he gets the whole picture of what he is now."""
@@ -201,7 +197,7 @@ class Audience:
             return
         entries = told(after.sitting, moment.decision, viewer)
         line.push(
-            written(Event(v=after.sitting.version, at=moment.at, entries=entries, set=after.picture(viewer)))
+            frame(Event(v=after.sitting.version, at=moment.at, entries=entries, set=after.picture(viewer)))
         )
         if was.seat != viewer.seat and viewer.seat is not None:
             self._appear(viewer.seat)
@@ -218,18 +214,18 @@ def _same_people(before: Sitting, after: Sitting) -> bool:
     return before.places is after.places and before.host == after.host
 
 
-def _event(before: Looks, after: Looks, moment: "Moment", viewer: Viewer) -> str:
+def _event(before: Looks, after: Looks, moment: "Moment", viewer: Viewer) -> bytes:
     return _event_of(Change(before, after), after, moment, viewer)
 
 
-def _event_of(change: Change, after: Looks, moment: "Moment", viewer: Viewer) -> str:
+def _event_of(change: Change, after: Looks, moment: "Moment", viewer: Viewer) -> bytes:
     """One version as a viewer hears of it: what happened, or that something did."""
     patch = change.of(viewer)
     entries = told(after.sitting, moment.decision, viewer)
     version = after.sitting.version
     if not patch and not entries:
-        return written(Skip(version))
-    return written(
+        return frame(Skip(version))
+    return frame(
         Event(
             v=version,
             at=moment.at,

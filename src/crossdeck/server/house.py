@@ -1,9 +1,10 @@
 """What all tables of one process share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from crossdeck.server.bus import Bus
 from crossdeck.server.clock import Clock
+from crossdeck.server.line import Post
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.store.store import Store
 from crossdeck.server.workers import Workers
@@ -22,3 +23,4 @@ class House:
     clock: Clock
     workers: Workers
     metrics: Metrics
+    post: Post = field(default_factory=Post)

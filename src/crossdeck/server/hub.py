@@ -8,7 +8,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 from crossdeck.record import Record
-from crossdeck.server.audience import written
 from crossdeck.server.bus import Gap, Message, Note, Whisper
 from crossdeck.server.clock import Timer
 from crossdeck.server.house import House
@@ -16,6 +15,7 @@ from crossdeck.server.logs import log
 from crossdeck.server.messages import Notice, Ping
 from crossdeck.server.room import Moment, Room, card_of, fresh
 from crossdeck.server.store.errors import StoreError
+from crossdeck.server.wire import frame
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.shelf.locate import SourceError
 from crossdeck.tables.archive import Archivist
@@ -41,7 +41,7 @@ _LOOK = 5.0
 _FORGOTTEN_AFTER = 300_000
 """Milliseconds after which a table where nothing is due leaves the memory; its log has it."""
 _FAREWELL = 5.0
-"""Seconds that a stop waits for what is under way, and for slow readers."""
+"""Seconds that a stop waits for what is under way."""
 _DAY = 86_400_000
 _AT_ONCE = 64
 """Rows folded before others get their turn."""
@@ -91,16 +91,14 @@ class Hub:
         self.is_stopping = True
         with suppress(TimeoutError):
             async with asyncio.timeout(_FAREWELL):
-                await self._take_leave(written(Notice(what="restart", back_in=back_in)))
+                await self._take_leave(frame(Notice(what="restart", back_in=back_in)))
 
-    async def _take_leave(self, notice: str) -> None:
-        rooms = list(self.rooms.values())
-        for room in rooms:
+    async def _take_leave(self, notice: bytes) -> None:
+        for room in list(self.rooms.values()):
             await room.settle()
             room.close()
             room.audience.whisper(notice)
-        lines = [line for room in rooms for line in room.audience.lines]
-        await asyncio.gather(*(line.drained() for line in lines), return_exceptions=True)
+        await asyncio.sleep(0)  # for the post
 
     async def stop(self) -> None:
         """Let go of everything; the log has it."""
@@ -255,7 +253,7 @@ class Hub:
         """Measure the lines of some tables; one that has not answered the last time is cut."""
         self._pings += 1
         now = self.house.clock.now()
-        ping = written(Ping(n=self._pings, at=now))
+        ping = frame(Ping(n=self._pings, at=now))
         due = [
             room
             for id_, room in self.rooms.items()

@@ -10,8 +10,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 import uvicorn
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from crossdeck.server.accounts import Accounts
@@ -33,6 +33,7 @@ from crossdeck.server.settings import Settings
 from crossdeck.server.socket import line_to_a_table
 from crossdeck.server.store.errors import StoreError
 from crossdeck.server.store.store import Store
+from crossdeck.server.wire import WireProtocol
 from crossdeck.server.workers import Workers
 
 __all__ = ["application_of", "run", "running", "serve", "server_of"]
@@ -80,9 +81,6 @@ def application_of(services: TableServices) -> ASGIApp:
     """Everything that is served."""
     settings = services.settings
 
-    async def table(websocket: WebSocket) -> None:
-        await line_to_a_table(websocket, services)
-
     async def health(_: Request) -> Response:
         return Response("ok\n", media_type="text/plain")
 
@@ -101,12 +99,20 @@ def application_of(services: TableServices) -> ASGIApp:
     paths: list[BaseRoute] = [
         *routes((*LIVE, *ENDPOINTS), services),
         *reference_routes(document((*LIVE, *ENDPOINTS), services.limits.table)),
-        WebSocketRoute("/ws", table),
         Route("/healthz", health),
         Route("/readyz", ready),
         *([Route("/metrics", figures)] if settings.metrics else []),
     ]
-    return application(paths, https=settings.https)
+    pages = application(paths, https=settings.https)
+
+    async def whole(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lines to tables go past the rest: what they would pass through, every message would too."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await line_to_a_table(WebSocket(scope, receive, send), services)
+        else:
+            await pages(scope, receive, send)
+
+    return whole
 
 
 class _Server(uvicorn.Server):
@@ -143,7 +149,7 @@ def server_of(services: TableServices, ready: Callable[[], None] = lambda: None)
         access_log=False,
         server_header=False,
         proxy_headers=False,  # ours to say: --proxies
-        ws="websockets-sansio",
+        ws=WireProtocol,
         ws_max_size=8 * MOST_BYTES,
         ws_per_message_deflate=False,  # it costs 40 kB a line and half the processor, for small frames
         ws_ping_interval=None,  # we ping ourselves, and measure

@@ -14,11 +14,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from crossdeck.server.audience import NOT_FOR_YOU, may_watch, written
+from crossdeck.server.audience import NOT_FOR_YOU, may_watch
 from crossdeck.server.http import address_of
 from crossdeck.server.hub import StoppingError, UnknownTableError
 from crossdeck.server.limits import CROWD, MOVES, LimitError
-from crossdeck.server.line import Line
+from crossdeck.server.line import Line, Wire
 from crossdeck.server.messages import (
     MOST_BYTES,
     PROTOCOL,
@@ -38,6 +38,7 @@ from crossdeck.server.metrics import Metrics
 from crossdeck.server.obeying import FAILURES, REFUSED_INPUT, SHORTEST_KEY, failure, new_key, obey
 from crossdeck.server.room import Room
 from crossdeck.server.services import TableServices
+from crossdeck.server.wire import WIRE, frame
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
 
@@ -45,6 +46,8 @@ __all__ = ["HELLO_WITHIN", "line_to_a_table"]
 
 HELLO_WITHIN = 10.0
 """Seconds that a client has to say which table it wants."""
+_PATIENCE = 10.0
+"""Seconds that somebody who is sent away has to hear it."""
 
 _LOG = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(FromClient).decode
@@ -159,7 +162,8 @@ async def _welcome(websocket: WebSocket, services: TableServices) -> tuple[Room,
         raise _HangUpError(1013, failure(wrong)) from None
     if not may_watch(room.sitting, viewer_of(room.sitting, person)):
         raise _HangUpError(NOT_FOR_YOU, Error(code="no_watching", message="nobody may look on at this table"))
-    line = Line(websocket.send_text, person, lambda code: _hang_up(websocket, room, line, code))
+    wire: Wire = websocket.scope["extensions"][WIRE]
+    line = Line(wire, services.hub.house.post, person, lambda code: _hang_up(websocket, room, line, code))
     room.audience.join(line, hello.have, key)
     return room, line
 
@@ -182,9 +186,13 @@ def _hang_up(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
 
 
 async def _cut(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
-    """Whoever does not read does not let us say that we close either, so he is not there from now on."""
+    """Whoever does not read does not hear that we close either: he is not there, and soon cut off."""
     room.audience.leave(line)
-    await _close(websocket, code)
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            await _close(websocket, code)
+    except TimeoutError:
+        line.wire.abort()
 
 
 _closing: set[asyncio.Task[None]] = set()
@@ -194,7 +202,7 @@ _closing: set[asyncio.Task[None]] = set()
 async def _close(websocket: WebSocket, code: int, error: Error | None = None) -> None:
     with suppress(RuntimeError, OSError, WebSocketDisconnect):
         if error is not None:
-            await websocket.send_text(written(error))
+            await websocket.send_text(msgspec.json.encode(error).decode())
         await websocket.close(code)
 
 
@@ -210,7 +218,7 @@ async def _serve(room: Room, line: Line, text: str, services: TableServices) -> 
         id_: str | UnsetType = getattr(message, "id", UNSET)
         answer = msgspec.structs.replace(_error(wrong, services.metrics), id=id_)
     if answer is not None:
-        line.push(written(answer))
+        line.push(frame(answer))
 
 
 def _error(wrong: Exception, metrics: Metrics) -> Error:
