@@ -151,7 +151,7 @@ export interface TurnView {
   dealer: number;
   turn: number;
   phase: Phase;
-  /** The crossword, by rows and columns. */
+  /** The crossword, in the order in which it was laid. */
   layout: CardAt[];
   /** Null for a hand that the viewer does not see; `?` is a wild card, `*` a free one. */
   hands: (string[] | null)[];
@@ -280,7 +280,7 @@ export interface Event {
   entries?: Told[];
   set?: Partial<Picture>;
   game_set?: Partial<TurnView>;
-  game_add?: Partial<Pick<TurnView, "history">>;
+  game_add?: Partial<Pick<TurnView, "history" | "layout">>;
 }
 
 /** Something that happened at the table. */

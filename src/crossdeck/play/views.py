@@ -15,7 +15,10 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
 
-__all__ = ["View", "encode_field", "encode_view", "is_secret", "own_part", "view_of"]
+__all__ = ["OWN", "View", "encode_field", "encode_view", "is_secret", "own_part", "view_of"]
+
+OWN = frozenset({"seat", "hands", "history"})
+"""The fields in which a player's view is other than that of somebody who only looks on."""
 
 
 @dataclass(frozen=True)

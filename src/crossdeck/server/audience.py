@@ -14,7 +14,7 @@ from crossdeck.server.line import Line
 from crossdeck.server.messages import Event, Presence, Said, Skip, Welcome
 from crossdeck.server.wire import frame, framed
 from crossdeck.tables.sitting import Sitting
-from crossdeck.tables.telling import Change, Looks, Viewer, told, viewer_of
+from crossdeck.tables.telling import Change, Looks, Patch, Picture, Viewer, sees_play, told, viewer_of
 from crossdeck.tables.terms import Watching
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Audience:
         events, before = [], Looks(moments[0].sitting)
         for moment in moments[1:]:
             after = Looks(moment.sitting)
-            events.append(_event(before, after, moment, line.viewer))
+            events.append(_News(before, after, moment).frame(line.viewer))
             before = after
         return events
 
@@ -173,32 +173,28 @@ class Audience:
         """Tell every line of one more version."""
         if not self.lines:
             return
-        after, change = self._room.looks, Change(before, self._room.looks)
+        after = self._room.looks
+        news = _News(before, after, moment)
         same = _same_people(before.sitting, after.sitting)
-        events: dict[Viewer, bytes] = {}
         for line in list(self.lines):
             viewer = line.viewer if same else viewer_of(after.sitting, line.person)
             if viewer != line.viewer:
-                self._turn_into(line, viewer, moment)
+                self._turn_into(line, viewer, news.entries(viewer), moment.at)
                 continue
             if not may_watch(after.sitting, viewer):
                 line.close(NOT_FOR_YOU)
                 continue
-            if viewer not in events:
-                events[viewer] = _event_of(change, after, moment, viewer)
-            line.push(events[viewer])
+            line.push(news.frame(viewer))
 
-    def _turn_into(self, line: Line, viewer: Viewer, moment: "Moment") -> None:
+    def _turn_into(self, line: Line, viewer: Viewer, entries: list[Picture], at: int) -> None:
         """Somebody sat down or got up: he gets the whole picture of what he is now."""
         was, line.viewer = line.viewer, viewer
         after = self._room.looks
         if not may_watch(after.sitting, viewer):
             line.close(NOT_FOR_YOU)
             return
-        entries = told(after.sitting, moment.decision, viewer)
-        line.push(
-            frame(Event(v=after.sitting.version, at=moment.at, entries=entries, set=after.picture(viewer)))
-        )
+        whole = after.picture(viewer)
+        line.push(frame(Event(v=after.sitting.version, at=at, entries=entries, set=whole)))
         if was.seat != viewer.seat and viewer.seat is not None:
             self._appear(viewer.seat)
 
@@ -214,24 +210,45 @@ def _same_people(before: Sitting, after: Sitting) -> bool:
     return before.places is after.places and before.host == after.host
 
 
-def _event(before: Looks, after: Looks, moment: "Moment", viewer: Viewer) -> bytes:
-    return _event_of(Change(before, after), after, moment, viewer)
+class _News:
+    """One version of the table, as each viewer hears of it: what happened, or that something did."""
 
+    def __init__(self, before: Looks, after: Looks, moment: "Moment") -> None:
+        self._after, self._moment = after, moment
+        self._change = Change(before, after)
+        self._entries: dict[bool, list[Picture]] = {}
+        self._frames: list[tuple[Patch, bytes]] = []
 
-def _event_of(change: Change, after: Looks, moment: "Moment", viewer: Viewer) -> bytes:
-    """One version as a viewer hears of it: what happened, or that something did."""
-    patch = change.of(viewer)
-    entries = told(after.sitting, moment.decision, viewer)
-    version = after.sitting.version
-    if not patch and not entries:
-        return frame(Skip(version))
-    return frame(
-        Event(
-            v=version,
-            at=moment.at,
-            entries=entries,
-            set=patch.set,
-            game_set=patch.game_set,
-            game_add=patch.game_add,
+    def frame(self, viewer: Viewer) -> bytes:
+        """The frame for him: the same one for all whose pictures change alike."""
+        patch = self._change.of(viewer)
+        for known, made in self._frames:
+            if known is patch:
+                return made
+        made = self._make(viewer, patch)
+        self._frames.append((patch, made))
+        return made
+
+    def _make(self, viewer: Viewer, patch: Patch) -> bytes:
+        entries, version = self.entries(viewer), self._after.sitting.version
+        if not patch and not entries:
+            return frame(Skip(version))
+        return frame(
+            Event(
+                v=version,
+                at=self._moment.at,
+                entries=entries,
+                set=patch.set,
+                game_set=patch.game_set,
+                game_add=patch.game_add,
+            )
         )
-    )
+
+    def entries(self, viewer: Viewer) -> list[Picture]:
+        """What he is told."""
+        sitting = self._after.sitting
+        seen = sees_play(sitting, viewer)
+        found = self._entries.get(seen)
+        if found is None:
+            found = self._entries[seen] = told(sitting, self._moment.decision, viewer)
+        return found

@@ -169,7 +169,7 @@ class TurnView(_Shape, frozen=True, tag_field="kind", tag="turns"):
     turn: int
     phase: Phase
     layout: list[CardAt]
-    """The crossword, by rows and columns."""
+    """The crossword, in the order in which it was laid."""
     hands: list[list[str] | None]
     """Null for a hand that the viewer does not see; `?` is a wild card, `*` a free one."""
     counts: list[int]
@@ -350,4 +350,4 @@ PictureData = Annotated[dict[str, Any], Meta(extra={"shape": Picture})]
 ToldData = Annotated[dict[str, Any], Meta(extra={"shape": Told})]
 PicturePart = Annotated[dict[str, Any], Meta(extra={"shape": Part(Picture)})]
 GamePart = Annotated[dict[str, Any], Meta(extra={"shape": Part(GameView)})]
-GameAddition = Annotated[dict[str, Any], Meta(extra={"shape": Part(GameView, ("history",))})]
+GameAddition = Annotated[dict[str, Any], Meta(extra={"shape": Part(GameView, ("history", "layout"))})]

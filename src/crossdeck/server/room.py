@@ -173,7 +173,7 @@ class Room:
                 )
 
     def _advance(self, moment: Moment, *, mine: bool) -> None:
-        before, self.looks = self.looks, Looks(moment.sitting)
+        before, self.looks = self.looks, Looks(moment.sitting, self.looks)
         if any(isinstance(entry, Renamed) for entry in moment.decision.entries):
             self.moments.clear()  # Nobody is told the old name again, though he missed a few versions.
         self.moments.append(moment)

@@ -4,7 +4,8 @@ A picture is built from nothing, by allow-list.  What a viewer is told of a deci
 his picture before and after it; if there is none, he hears of the new version and nothing else.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple, assert_never
 
 from crossdeck.play import State, View
@@ -64,26 +65,27 @@ def viewer_of(sitting: Sitting, person: str) -> Viewer:
 
 def sees_play(sitting: Sitting, viewer: Viewer) -> bool:
     """Whether the viewer may see what is being played; who looks on may have to wait for the round's end."""
-    if viewer.seat is not None or not sitting.is_in_round:
-        return True
-    return sitting.terms.watching is Watching.PUBLIC
+    return viewer.seat is not None or not sitting.is_in_round or sitting.terms.watching is Watching.PUBLIC
 
 
 class Looks:
     """The table at one version, as everybody may see it; a viewer's part is made when it is asked for.
 
-    What is the same for several viewers is encoded once: a thousand decisions a second go through here.
+    What is the same for several viewers is made once: a thousand decisions a second go through here.
     """
 
-    __slots__ = ("_choices", "_common", "_own", "_public", "sitting")
+    __slots__ = ("_choices", "_common", "_own", "_places", "_public", "_unseen", "sitting")
 
-    def __init__(self, sitting: Sitting) -> None:
-        """Take the table as it is."""
+    def __init__(self, sitting: Sitting, before: "Looks | None" = None) -> None:
+        """Take the table as it is; from its looks one version earlier is kept what has stayed the same."""
         self.sitting = sitting
         self._common: Picture | None = None
+        self._unseen: Picture | None = None
         self._public: View | None = None
-        self._own: dict[int | None, Picture] = {}
+        self._own: dict[int, Picture] = {}
         self._choices: dict[Viewer, list[str]] = {}
+        same = before is not None and _same_places(before.sitting, sitting)
+        self._places: list[Picture] | None = before._places if before is not None and same else None
 
     def picture(self, viewer: Viewer) -> Picture:
         """All that a viewer may know of the table."""
@@ -100,40 +102,56 @@ class Looks:
     def common(self, seen: bool) -> Picture:
         """What is the same for all who see the play, or for all who do not."""
         if self._common is None:
-            self._common = _common(self.sitting)
-        return self._common if seen else _unseen(self._common)
+            self._common = _common(self.sitting, self.places)
+        if seen:
+            return self._common
+        if self._unseen is None:
+            self._unseen = _unseen(self._common)
+        return self._unseen
+
+    @property
+    def places(self) -> list[Picture]:
+        """The seats."""
+        if self._places is None:
+            self._places = [_place(self.sitting, seat) for seat in range(len(self.sitting.places))]
+        return self._places
 
     def can(self, viewer: Viewer) -> list[str]:
         """What a viewer can do in the game besides laying cards, in notation."""
-        if viewer not in self._choices:
-            self._choices[viewer] = _choices(self.sitting, viewer)
-        return self._choices[viewer]
+        found = self._choices.get(viewer)
+        if found is None:
+            found = self._choices[viewer] = _choices(self.sitting, viewer)
+        return found
 
-    def view(self, viewer: Viewer) -> tuple[Picture, Picture] | None:
-        """The fields of the game that everybody sees, and those in their place that only this viewer sees.
+    def public(self) -> Picture | None:
+        """The fields of the game that everybody sees who sees the play; None if nothing is dealt."""
+        if self._public is None and self.sitting.state is not None:
+            self._public = self.sitting.game.view(self.sitting.state, None)
+        return None if self._public is None else vars(self._public)
 
-        None if nothing is dealt, or he has to wait.
-        """
-        state = self.sitting.state
-        if state is None or not sees_play(self.sitting, viewer):
-            return None
-        if self._public is None:
-            self._public = self.sitting.game.view(state, None)
-        if viewer.seat not in self._own:
-            self._own[viewer.seat] = self._own_part(state, self._public, viewer.seat)
-        return vars(self._public), self._own[viewer.seat]
-
-    def _own_part(self, state: State, public: View, seat: int | None) -> Picture:
-        return {} if seat is None else self.sitting.game.own_part(state, public, seat)
+    def own(self, seat: int) -> Picture:
+        """The fields that a player sees in place of some of those; none if nothing is dealt."""
+        found = self._own.get(seat)
+        if found is None:
+            self.public()
+            state, public = self.sitting.state, self._public
+            found = {} if state is None or public is None else self.sitting.game.own_part(state, public, seat)
+            self._own[seat] = found
+        return found
 
     def whole_game(self, viewer: Viewer) -> Picture | None:
-        """The view as plain data."""
-        view = self.view(viewer)
-        if view is None:
+        """The view as plain data; None if nothing is dealt, or the viewer has to wait."""
+        public = self.public()
+        if public is None or not sees_play(self.sitting, viewer):
             return None
-        game, (public, own) = self.sitting.game, view
-        fields = {**public, **own}
+        fields = public if viewer.seat is None else {**public, **self.own(viewer.seat)}
+        game = self.sitting.game
         return {"kind": game.kind, **{name: game.encode(name, value) for name, value in fields.items()}}
+
+
+def _same_places(before: Sitting, after: Sitting) -> bool:
+    """Whether all that is shown of the seats is the same, as in nearly all versions."""
+    return before.places is after.places and before.host == after.host and before.stage is after.stage
 
 
 def _unseen(common: Picture) -> Picture:
@@ -147,12 +165,12 @@ def _unseen(common: Picture) -> Picture:
     }
 
 
-def _common(sitting: Sitting) -> Picture:
+def _common(sitting: Sitting, places: list[Picture]) -> Picture:
     return {
         "stage": sitting.stage.value,
         "paused": sitting.time.paused_at is not None,
         "match": sitting.matches,
-        "places": [_place(sitting, seat) for seat in range(len(sitting.places))],
+        "places": places,
         "commitment": sitting.game.hash_of(sitting.sealed) if sitting.sealed else "",
         "clock": _clock(sitting),
         "awaited": list(sitting.awaited),
@@ -199,67 +217,94 @@ def _choices(sitting: Sitting, viewer: Viewer) -> list[str]:
     return sitting.game.choices(state, viewer.seat)
 
 
+class _Open(NamedTuple):
+    """What lies open of a change, to all who see the play or to all who do not."""
+
+    patch: Patch
+    """For those who only look on."""
+    theirs: tuple[Picture, Picture]
+    """Of the game, the part in whose place a player has his own."""
+    rest: tuple[Picture, Picture]
+    """Of the game, all but that."""
+
+
 class Change:
     """What became of a table in one version: for each kind of viewer, how his picture changes.
 
-    What lies open to all is compared and encoded once, and for each viewer only his own part besides.
+    What lies open is compared and encoded once, and all for whom there is nothing more are given the very
+    same patch; the others have their own part in it.
     """
+
+    __slots__ = ("_after", "_before", "_encoded", "_opens")
 
     def __init__(self, before: Looks, after: Looks) -> None:
         """Take the table before and after."""
         self._before, self._after = before, after
-        self._common: dict[tuple[bool, bool], Picture] = {}
-        self._open: tuple[Picture, Picture] | None = None
-        self._events: dict[tuple[int, ...], Any] = {}
+        self._opens: dict[tuple[bool, bool], _Open] = {}
+        self._encoded: dict[tuple[object, ...], Any] = {}
 
     def of(self, viewer: Viewer) -> Patch:
         """What changes this viewer's picture."""
         before, after = self._before, self._after
+        saw, sees = sees_play(before.sitting, viewer), sees_play(after.sitting, viewer)
+        found = self._opens.get((saw, sees))
+        if found is None:
+            found = self._opens[saw, sees] = self._open(saw, sees)
+        patch, theirs, rest = found
         can = after.can(viewer)
-        changed: Picture = {"can": can} if can != before.can(viewer) else {}
-        changed |= self._of_all(sees_play(before.sitting, viewer), sees_play(after.sitting, viewer))
-        was, now = before.view(viewer), after.view(viewer)
+        own: Picture = {} if can == before.can(viewer) else {"can": can}
+        mine = theirs
+        if viewer.seat is not None:
+            if "game" in patch.set:
+                own["game"] = after.whole_game(viewer)
+            else:
+                mine = self._differences(before.own(viewer.seat), after.own(viewer.seat))
+        if not own and mine == theirs:
+            return patch
+        return Patch({**patch.set, **own}, {**rest[0], **mine[0]}, {**rest[1], **mine[1]})
+
+    def _open(self, saw: bool, sees: bool) -> _Open:
+        before, after = self._before, self._after
+        old, new = before.common(saw), after.common(sees)
+        changed = {name: value for name, value in new.items() if value != old[name]}
+        was, now = before.public() if saw else None, after.public() if sees else None
         if was is None or now is None:
             if was is not now:
-                changed["game"] = after.whole_game(viewer)
-            return Patch(changed, {}, {})
-        return Patch(changed, *self._of_game(was, now))
-
-    def _of_all(self, saw: bool, sees: bool) -> Picture:
-        """What changes for all who saw the play before, or did not, and see it now, or do not."""
-        if (saw, sees) not in self._common:
-            old, new = self._before.common(saw), self._after.common(sees)
-            self._common[saw, sees] = {name: value for name, value in new.items() if value != old[name]}
-        return self._common[saw, sees]
-
-    def _of_game(self, was: tuple[Picture, Picture], now: tuple[Picture, Picture]) -> tuple[Picture, Picture]:
-        (old, own_old), (new, own) = was, now
-        if self._open is None:
-            self._open = self._differences(old, new)
-        fields, grown = ({name: part[name] for name in part if name not in own} for part in self._open)
-        own_fields, own_grown = self._differences(own_old, own)
-        return fields | own_fields, grown | own_grown
+                changed["game"] = after.whole_game(Viewer(None))
+            return _Open(Patch(changed, {}, {}), ({}, {}), ({}, {}))
+        fields, grown = self._differences(was, now)
+        own = after.sitting.game.own_fields
+        theirs = _those(own, fields), _those(own, grown)
+        rest = _those(fields.keys() - own, fields), _those(grown.keys() - own, grown)
+        return _Open(Patch(changed, fields, grown), theirs, rest)
 
     def _differences(self, was: Picture, now: Picture) -> tuple[Picture, Picture]:
         """New values of fields, and what lists among them have grown by."""
         fields: Picture = {}
         grown: Picture = {}
+        game = self._after.sitting.game
         for name, value in now.items():
             old = was[name]
             if value is old or value == old:
                 continue
-            if name == "history" and old and value[: len(old)] == old:
-                grown[name] = self._encode_events(value[len(old) :])
+            more = game.growth(name, old, value)
+            if more:
+                grown[name] = self._encode(name, more)
             else:
-                fields[name] = self._after.sitting.game.encode(name, value)
+                fields[name] = game.encode(name, value)
         return fields, grown
 
-    def _encode_events(self, events: tuple[Any, ...]) -> Any:
-        """Most of what happens everybody sees as the same objects."""
-        key = tuple(map(id, events))
-        if key not in self._events:
-            self._events[key] = self._after.sitting.game.encode("history", events)
-        return self._events[key]
+    def _encode(self, name: str, more: Collection[object]) -> Any:
+        """Most of what happens everybody sees as the same objects, and it is encoded once."""
+        key = (name, *map(id, more))
+        found = self._encoded.get(key)
+        if found is None:
+            found = self._encoded[key] = self._after.sitting.game.encode(name, more)
+        return found
+
+
+def _those(names: AbstractSet[str], part: Picture) -> Picture:
+    return {name: part[name] for name in names if name in part}
 
 
 def told(sitting: Sitting, decision: Decision, viewer: Viewer) -> list[Picture]:

@@ -32,6 +32,7 @@ class Message(msgspec.Struct, frozen=True):
     picture: Part | None = None
     set: Part | None = None
     game_set: Game | None = None
+    game_add: Game | None = None
     code: str = ""
     message: str = ""
 

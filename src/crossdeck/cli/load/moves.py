@@ -41,7 +41,7 @@ class Moves:
     def _play(self, player: Player) -> str:
         held = [card for card in _hands(player.hands)[player.seat] or () if card != FREE]
         some = self._chance.sample(held, min(_LOOKED_AT, len(held)))
-        layout = Layout({(row, col): face for row, col, face in _cards(player.layout)})
+        layout = Layout({(row, col): face for part in player.layout for row, col, face in _cards(part)})
         found = self._table.finder.find(layout, some, every_wild=False, one_each=True)
         best = found.best()
         return format_action(Play(player.seat, best[0]), layout) if best else ""

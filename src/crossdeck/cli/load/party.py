@@ -45,7 +45,9 @@ class Party:
     @property
     def agrees(self) -> bool:
         """Whether all players are at the same version of the same table."""
-        tables = {(each.v, each.stage, tuple(each.awaited), bytes(each.layout)) for each in self.players}
+        tables = {
+            (each.v, each.stage, tuple(each.awaited), tuple(map(bytes, each.layout))) for each in self.players
+        }
         return len(tables) == 1 and self.players[0].v == self.v
 
     def act(self, due: float) -> None:

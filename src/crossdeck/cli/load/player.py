@@ -34,7 +34,9 @@ class Player(WSListener):
         self.stage = ""
         self.awaited: list[int] = []
         self.can: list[str] = []
-        self.hands = self.layout = Raw()
+        self.hands = Raw()
+        self.layout: tuple[Raw, ...] = ()
+        """The crossword and what was added to it."""
         self.is_open = True
         self._transport: WSTransport | None = None
         self._answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -106,6 +108,8 @@ class Player(WSListener):
         is_next, self.v = message.v == self.v + 1, message.v
         self._see(message.set)
         self._look(message.game_set)
+        if message.game_add is not None and message.game_add.layout is not UNSET:
+            self.layout = (*self.layout, message.game_add.layout)
         self.party.heard(self, now, is_next=is_next)
 
     def _see(self, part: Part | None) -> None:
@@ -126,4 +130,4 @@ class Player(WSListener):
         if game.hands is not UNSET:
             self.hands = game.hands
         if game.layout is not UNSET:
-            self.layout = game.layout
+            self.layout = (game.layout,)
