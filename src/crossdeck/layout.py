@@ -144,6 +144,10 @@ class Layout(Mapping[Square, str]):
         """The squares with their faces."""
         return self._faces.items()
 
+    def __eq__(self, other: object) -> bool:
+        """The same cards on the same squares."""
+        return self._faces == other._faces if isinstance(other, Layout) else super().__eq__(other)
+
     def __hash__(self) -> int:
         """Equal layouts hash alike."""
         return self._hash

@@ -9,10 +9,10 @@ import random
 import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from crossdeck.server.room import Moment, Room
 from crossdeck.tables.commands import Pause, Resume

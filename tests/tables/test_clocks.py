@@ -1,10 +1,12 @@
 """The clocks of a table: what is due when, in a pause, without a server, and for a slow line."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as replace_state
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from crossdeck.play import Phase, State
 from crossdeck.tables.clocks import LAG_MOST, MATCH, ROUND, Deadline, Time, deadlines
@@ -138,7 +140,7 @@ def laid_rubbish(cards: str = "QXZ", exchanges: int = 0) -> Story:
     state, seat = story.sitting.state, has_turn(story)
     assert state is not None
     hands = tuple(tuple(cards) if at == seat else hand for at, hand in enumerate(state.hands))
-    story.sitting = replace(story.sitting, state=replace(state, hands=hands))
+    story.sitting = replace(story.sitting, state=replace_state(state, hands=hands))
     story.ask(story.at_turn(), Act, do="play 0,0 across QX")
     story.wait(10)
     return story

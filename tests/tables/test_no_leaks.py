@@ -8,12 +8,12 @@ not look on the whole round.  That the test can catch a leak is tested too.
 import random
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from crossdeck.play import State
 from crossdeck.tables.clocks import Time

@@ -1,10 +1,11 @@
 """What happens when a time is up, and what bots are asked for: the game always goes on, and by the rules."""
 
-from dataclasses import replace
+from dataclasses import replace as replace_state
 from functools import cache
 from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
 from crossdeck.bots import bot
 from crossdeck.cards import FREE, hand_value
@@ -106,7 +107,7 @@ def test_a_hand_of_free_cards_alone_is_thrown_in() -> None:
     state, seat = story.sitting.state, story.sitting.awaited[0]
     assert state is not None
     hands = tuple((FREE, FREE) if at == seat else hand for at, hand in enumerate(state.hands))
-    assert way_out(replace(story.sitting, state=replace(state, hands=hands)), seat) == "throw"
+    assert way_out(replace(story.sitting, state=replace_state(state, hands=hands)), seat) == "throw"
 
 
 @every
@@ -215,7 +216,7 @@ def lay_rubbish(story: Story) -> None:
     state, (seat,) = story.sitting.state, story.sitting.awaited
     assert state is not None
     hands = tuple(tuple("QXZAB") if at == seat else hand for at, hand in enumerate(state.hands))
-    story.sitting = replace(story.sitting, state=replace(state, hands=hands))
+    story.sitting = replace(story.sitting, state=replace_state(state, hands=hands))
     story.act_for(seat, "play 0,0 across QX")
 
 

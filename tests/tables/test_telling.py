@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from crossdeck.play.state import Laid
 from crossdeck.tables.commands import Act, End, Kick, MakeHost, Pause, Rematch, Resume, Return, Sit

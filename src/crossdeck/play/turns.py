@@ -8,7 +8,7 @@ free, it has the plays whose words are in the dictionary, and `check` lets other
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never, overload
 
 from crossdeck.cards import FREE, Pack, sort_cards
@@ -41,6 +41,7 @@ from crossdeck.play.state import (
     Thrown,
     TimeCalled,
     finished,
+    replace,
 )
 from crossdeck.play.table import Table
 from crossdeck.play.views import View, view_of

@@ -58,11 +58,12 @@ class Limits:
             replace(limit, at_once=limit.at_once * times, a_minute=limit.a_minute * times) for limit in LIMITS
         )
         """The limits in force."""
+        self._force = {limit.name: limit for limit in self.table}
         self._full: dict[str, OrderedDict[str, float]] = {limit.name: OrderedDict() for limit in LIMITS}
 
     def take(self, limit: Limit, who: str) -> None:
         """Take one from this person's or address's bucket; LimitError if it is empty."""
-        force = self.table[LIMITS.index(limit)]
+        force = self._force[limit.name]
         buckets, now, one = self._full[limit.name], self._clock(), 60 / force.a_minute
         full = max(now, buckets.pop(who, now)) + one
         late = full - now - one * force.at_once

@@ -5,8 +5,10 @@ that gives every deadline, so a table that comes back from its log has its clock
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from crossdeck.play import State
 
@@ -29,8 +31,7 @@ class Deadline(NamedTuple):
     whose: int
 
 
-@dataclass(frozen=True, slots=True)
-class Time:
+class Time(Struct, frozen=True):
     """What the clocks of a table go by."""
 
     uncounted: int = 0

@@ -1,10 +1,8 @@
 """A game as a table asks for it: actions as texts, views as plain data, whatever kind of game it is."""
 
-from collections.abc import Collection
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.catalogue import name_of_deal, playable
@@ -13,7 +11,7 @@ from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
-from crossdeck.play.views import OWN, encode_field, own_part
+from crossdeck.play.views import Changes, encode_field
 from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.tables.terms import Terms, TermsError
 from crossdeck.verdicts import Refusal
@@ -69,30 +67,14 @@ class TableGame:
         """What a seat may know, or somebody who looks on."""
         return self.engine.view(state, seat)
 
-    def own_part(self, state: State, public: View, seat: int) -> dict[str, Any]:
-        """The fields that a seat's view has in place of those that everybody sees."""
-        return own_part(state, public, seat)
+    def plain(self, state: State, seat: int | None) -> dict[str, Any]:
+        """The same as it goes over the line."""
+        shown = vars(self.view(state, seat))
+        return {"kind": self.kind, **{name: encode_field(name, value) for name, value in shown.items()}}
 
-    @property
-    def own_fields(self) -> AbstractSet[str]:
-        """Their names."""
-        return OWN
-
-    def encode(self, field: str, value: Any) -> Any:
-        """A field of a view, or what it has grown by, as it goes over the line."""
-        if field == "layout":  # As it was laid, so that what comes later can be added.
-            return [[row, col, face] for (row, col), face in value.items()]
-        return encode_field(field, value)
-
-    def growth(self, field: str, old: Any, new: Any) -> Collection[Any]:
-        """What a list in a view has grown by; nothing if it is another one, or no list at all."""
-        match field:
-            case "history" if old and new[: len(old)] == old:
-                return cast(Collection[Any], new[len(old) :])
-            case "layout" if old and old.items() <= new.items():
-                return {square: face for square, face in new.items() if square not in old}
-            case _:
-                return ()
+    def changes(self, before: State, after: State) -> Changes:
+        """How what goes over the line changes."""
+        return Changes(before, after)
 
     def awaited(self, state: State) -> tuple[int, ...]:
         """The seats without which the game does not go on."""

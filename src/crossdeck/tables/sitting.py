@@ -6,11 +6,12 @@ every crash.  A row that does not fit what came before is a damaged log, and not
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import assert_never
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from crossdeck.catalogue import UnknownGameError
 from crossdeck.deals import DealError
@@ -66,8 +67,7 @@ class Stage(Enum):
     """The table is closed for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True, gc=False):
     """A seat: empty, a person's, a bot's, or a person's for whom a bot plays."""
 
     name: str = ""
@@ -86,8 +86,7 @@ class Place:
         return not (self.person or self.bot)
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Struct, frozen=True):
     """A table at one moment."""
 
     id: str

@@ -4,11 +4,10 @@ A picture is built from nothing, by allow-list.  What a viewer is told of a deci
 his picture before and after it; if there is none, he hears of the new version and nothing else.
 """
 
-from collections.abc import Collection, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, assert_never
 
-from crossdeck.play import State, View
+from crossdeck.play import State
 from crossdeck.tables.clocks import MATCH, ROUND, deadlines
 from crossdeck.tables.entries import (
     Acted,
@@ -74,15 +73,13 @@ class Looks:
     What is the same for several viewers is made once: a thousand decisions a second go through here.
     """
 
-    __slots__ = ("_choices", "_common", "_own", "_places", "_public", "_unseen", "sitting")
+    __slots__ = ("_choices", "_common", "_places", "_unseen", "sitting")
 
     def __init__(self, sitting: Sitting, before: "Looks | None" = None) -> None:
         """Take the table as it is; from its looks one version earlier is kept what has stayed the same."""
         self.sitting = sitting
         self._common: Picture | None = None
         self._unseen: Picture | None = None
-        self._public: View | None = None
-        self._own: dict[int, Picture] = {}
         self._choices: dict[Viewer, list[str]] = {}
         same = before is not None and _same_places(before.sitting, sitting)
         self._places: list[Picture] | None = before._places if before is not None and same else None
@@ -123,30 +120,12 @@ class Looks:
             found = self._choices[viewer] = _choices(self.sitting, viewer)
         return found
 
-    def public(self) -> Picture | None:
-        """The fields of the game that everybody sees who sees the play; None if nothing is dealt."""
-        if self._public is None and self.sitting.state is not None:
-            self._public = self.sitting.game.view(self.sitting.state, None)
-        return None if self._public is None else vars(self._public)
-
-    def own(self, seat: int) -> Picture:
-        """The fields that a player sees in place of some of those; none if nothing is dealt."""
-        found = self._own.get(seat)
-        if found is None:
-            self.public()
-            state, public = self.sitting.state, self._public
-            found = {} if state is None or public is None else self.sitting.game.own_part(state, public, seat)
-            self._own[seat] = found
-        return found
-
     def whole_game(self, viewer: Viewer) -> Picture | None:
-        """The view as plain data; None if nothing is dealt, or the viewer has to wait."""
-        public = self.public()
-        if public is None or not sees_play(self.sitting, viewer):
+        """The game as the viewer may know it; None if nothing is dealt, or he has to wait."""
+        state = self.sitting.state
+        if state is None or not sees_play(self.sitting, viewer):
             return None
-        fields = public if viewer.seat is None else {**public, **self.own(viewer.seat)}
-        game = self.sitting.game
-        return {"kind": game.kind, **{name: game.encode(name, value) for name, value in fields.items()}}
+        return self.sitting.game.plain(state, viewer.seat)
 
 
 def _same_places(before: Sitting, after: Sitting) -> bool:
@@ -217,94 +196,54 @@ def _choices(sitting: Sitting, viewer: Viewer) -> list[str]:
     return sitting.game.choices(state, viewer.seat)
 
 
-class _Open(NamedTuple):
-    """What lies open of a change, to all who see the play or to all who do not."""
-
-    patch: Patch
-    """For those who only look on."""
-    theirs: tuple[Picture, Picture]
-    """Of the game, the part in whose place a player has his own."""
-    rest: tuple[Picture, Picture]
-    """Of the game, all but that."""
-
-
 class Change:
     """What became of a table in one version: for each kind of viewer, how his picture changes.
 
     What lies open is compared and encoded once, and all for whom there is nothing more are given the very
-    same patch; the others have their own part in it.
+    same patch.
     """
 
-    __slots__ = ("_after", "_before", "_encoded", "_opens")
+    __slots__ = ("_after", "_before", "_game", "_open")
 
     def __init__(self, before: Looks, after: Looks) -> None:
         """Take the table before and after."""
         self._before, self._after = before, after
-        self._opens: dict[tuple[bool, bool], _Open] = {}
-        self._encoded: dict[tuple[object, ...], Any] = {}
+        was, now = before.sitting.state, after.sitting.state
+        self._game = None if was is None or now is None else after.sitting.game.changes(was, now)
+        self._open: dict[tuple[bool, bool], Patch] = {}
 
     def of(self, viewer: Viewer) -> Patch:
         """What changes this viewer's picture."""
         before, after = self._before, self._after
-        saw, sees = sees_play(before.sitting, viewer), sees_play(after.sitting, viewer)
-        found = self._opens.get((saw, sees))
-        if found is None:
-            found = self._opens[saw, sees] = self._open(saw, sees)
-        patch, theirs, rest = found
+        key = sees_play(before.sitting, viewer), sees_play(after.sitting, viewer)
+        patch = self._open.get(key)
+        if patch is None:
+            patch = self._open[key] = self._of_all(*key)
         can = after.can(viewer)
         own: Picture = {} if can == before.can(viewer) else {"can": can}
-        mine = theirs
+        game = patch.game_set, patch.game_add
         if viewer.seat is not None:
             if "game" in patch.set:
                 own["game"] = after.whole_game(viewer)
-            else:
-                mine = self._differences(before.own(viewer.seat), after.own(viewer.seat))
-        if not own and mine == theirs:
+            elif self._game is not None:
+                game = self._game.own(viewer.seat) or game
+        if not own and game[0] is patch.game_set:
             return patch
-        return Patch({**patch.set, **own}, {**rest[0], **mine[0]}, {**rest[1], **mine[1]})
+        return Patch({**patch.set, **own}, *game)
 
-    def _open(self, saw: bool, sees: bool) -> _Open:
-        before, after = self._before, self._after
-        old, new = before.common(saw), after.common(sees)
+    def _of_all(self, saw: bool, sees: bool) -> Patch:
+        """What changes for all who saw the play before, or did not, and see it now, or do not."""
+        old, new = self._before.common(saw), self._after.common(sees)
         changed = {name: value for name, value in new.items() if value != old[name]}
-        was, now = before.public() if saw else None, after.public() if sees else None
-        if was is None or now is None:
-            if was is not now:
-                changed["game"] = after.whole_game(Viewer(None))
-            return _Open(Patch(changed, {}, {}), ({}, {}), ({}, {}))
-        fields, grown = self._differences(was, now)
-        own = after.sitting.game.own_fields
-        theirs = _those(own, fields), _those(own, grown)
-        rest = _those(fields.keys() - own, fields), _those(grown.keys() - own, grown)
-        return _Open(Patch(changed, fields, grown), theirs, rest)
-
-    def _differences(self, was: Picture, now: Picture) -> tuple[Picture, Picture]:
-        """New values of fields, and what lists among them have grown by."""
-        fields: Picture = {}
-        grown: Picture = {}
-        game = self._after.sitting.game
-        for name, value in now.items():
-            old = was[name]
-            if value is old or value == old:
-                continue
-            more = game.growth(name, old, value)
-            if more:
-                grown[name] = self._encode(name, more)
-            else:
-                fields[name] = game.encode(name, value)
-        return fields, grown
-
-    def _encode(self, name: str, more: Collection[object]) -> Any:
-        """Most of what happens everybody sees as the same objects, and it is encoded once."""
-        key = (name, *map(id, more))
-        found = self._encoded.get(key)
-        if found is None:
-            found = self._encoded[key] = self._after.sitting.game.encode(name, more)
-        return found
-
-
-def _those(names: AbstractSet[str], part: Picture) -> Picture:
-    return {name: part[name] for name in names if name in part}
+        if self._game is not None and saw and sees:
+            return Patch(changed, *self._game.open)
+        had, has = (
+            seen and looks.sitting.state is not None
+            for seen, looks in ((saw, self._before), (sees, self._after))
+        )
+        if had or has:
+            changed["game"] = self._after.whole_game(Viewer(None))
+        return Patch(changed, {}, {})
 
 
 def told(sitting: Sitting, decision: Decision, viewer: Viewer) -> list[Picture]:
