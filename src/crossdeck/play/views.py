@@ -210,13 +210,11 @@ class Changes:
 
     def own(self, seat: int) -> tuple[Part, Part] | None:
         """What changes for a player; None if that is what changes for everybody."""
-        before, after = self._before, self._after
+        after = self._after
         own: Part = {}
         more: Part = {}
-        if "hands" in self._fields and not finished(after.phase):
-            hands = _hands(after, seat)
-            if hands != _hands(before, seat):
-                own["hands"] = encode_field("hands", hands)
+        if "hands" in self._fields and self._has_another_hand(seat):
+            own["hands"] = encode_field("hands", _hands(after, seat))
         if "history" in self._fields:
             events, shown = self._more, self._shown
             if events is None:
@@ -228,6 +226,12 @@ class Changes:
             return None
         fields, added = self.open
         return {**fields, **own}, {**added, **more}
+
+    def _has_another_hand(self, seat: int) -> bool:
+        before, after = self._before, self._after
+        if finished(after.phase):
+            return False  # All see the same.
+        return finished(before.phase) or before.hands[seat] != after.hands[seat]
 
 
 def encode_view(view: View) -> dict[str, Any]:

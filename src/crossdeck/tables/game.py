@@ -12,6 +12,7 @@ from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
 from crossdeck.play.views import Changes, encode_field
+from crossdeck.rules import Checking
 from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.tables.terms import Terms, TermsError
 from crossdeck.verdicts import Refusal
@@ -98,6 +99,8 @@ class TableGame:
 
     def choices(self, state: State, seat: int) -> list[str]:
         """What a seat can do but laying cards, dealing and calling time, in notation."""
+        if self.table.rules.checking is not Checking.CHALLENGE and seat not in self.awaited(state):
+            return []  # There is nothing that he could do out of turn.
         found = self.engine.besides_plays(state, (seat,))
         return [self.write(state, action) for action in found if not isinstance(action, DealNext | TimeUp)]
 

@@ -59,7 +59,7 @@ async def refusal(path: Path) -> str:
 
 @asynchronous
 async def test_it_is_written_ahead_and_to_the_disk_with_each_commit(sqlite_url: str) -> None:
-    async with opened(sqlite_url) as store, store._database.writing.connect() as connection:
+    async with opened(sqlite_url) as store, store._database.write() as connection:
         found = {}
         for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
             found[name] = (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()

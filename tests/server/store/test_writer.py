@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -15,9 +15,12 @@ import pytest
 from sqlalchemy import Engine, event
 
 from crossdeck.server.bus import Note
+from crossdeck.server.store.appending import append_to
+from crossdeck.server.store.database import Pen
 from crossdeck.server.store.errors import ConflictError, StoreError, UnknownOutcomeError
 from crossdeck.server.store.place import File
 from crossdeck.server.store.sqlite import open_file
+from crossdeck.server.store.store import Store
 from crossdeck.server.store.writer import Writer
 from tests.server.services import Postgres
 from tests.server.store import asynchronous, card, filled, opened, row
@@ -35,12 +38,23 @@ def watching(name: str, watch: Callable[..., None]) -> Iterator[None]:
         event.remove(Engine, name, watch)
 
 
-@contextmanager
-def commits() -> Iterator[list[object]]:
-    """What is committed from now on."""
-    seen: list[object] = []
-    with watching("commit", seen.append):
-        yield seen
+@asynccontextmanager
+async def committing(store: Store, watch: Callable[[], None]) -> AsyncIterator[None]:
+    """Call `watch` when a commit begins, with either database."""
+    pen = store._database.writing
+    if not isinstance(pen, Pen):
+        with watching("commit", lambda _: watch()):
+            yield
+        return
+    loop = asyncio.get_running_loop()
+
+    def trace(statement: str) -> None:
+        if statement == "COMMIT":
+            loop.call_soon_threadsafe(watch)
+
+    await pen.do(lambda connection: connection.set_trace_callback(trace))
+    yield
+    await pen.do(lambda connection: connection.set_trace_callback(None))
 
 
 @pytest.fixture
@@ -63,9 +77,10 @@ def cut(postgres: Postgres) -> Callable[..., None]:
 @asynchronous
 async def test_rows_that_come_together_are_committed_together(url: str) -> None:
     async with opened(url) as store:
-        with commits() as seen:
+        commits: list[bool] = []
+        async with committing(store, lambda: commits.append(True)):
             await asyncio.gather(*(store.append(row(f"t{n:03}"), card(f"t{n:03}")) for n in range(300)))
-        assert len(seen) <= 2
+        assert 1 <= len(commits) <= 2
         assert len(await store.cards()) == 300
         assert await store.heads([f"t{n:03}" for n in range(300)]) == {f"t{n:03}": 1 for n in range(300)}
 
@@ -74,16 +89,18 @@ async def test_rows_that_come_together_are_committed_together(url: str) -> None:
 async def test_rows_that_come_during_a_commit_go_into_the_next_all_together(url: str) -> None:
     async with opened(url) as store:
         more: list[asyncio.Task[None]] = []
+        commits: list[bool] = []
 
-        def append_more(_connection: object) -> None:
+        def append_more() -> None:
+            commits.append(True)
             if not more:
                 more.extend(asyncio.ensure_future(store.append(row(f"t{n}"))) for n in range(50))
 
-        with watching("commit", append_more), commits() as seen:
+        async with committing(store, append_more):
             await store.append(row())
             await asyncio.gather(*more)
         assert len(more) == 50
-        assert len(seen) == 2
+        assert len(commits) == 2
 
 
 @asynchronous
@@ -135,10 +152,11 @@ async def test_two_processes_with_the_same_tables_in_another_order_do_not_wait_f
         waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
         while await third.fetchval(waiting) < 2:
             await asyncio.wait(tries, timeout=0.01)
-        with commits() as seen:
+        commits: list[object] = []
+        with watching("commit", commits.append):
             await holding.rollback()
             ends = await asyncio.gather(*tries, return_exceptions=True)
-        assert len(seen) == 2
+        assert len(commits) == 2
         assert Counter(map(type, ends)) == {type(None): 9, ConflictError: 9}
     await third.close()
 
@@ -215,7 +233,7 @@ async def test_who_wants_to_know_is_told_of_each_row_after_its_commit_and_of_no_
     told: list[Note] = []
     committed: list[int] = []
     async with opened(url, told.append) as store:
-        with watching("commit", lambda _: committed.append(len(told))):
+        async with committing(store, lambda: committed.append(len(told))):
             await asyncio.gather(store.append(row("a")), store.append(row("b")))
         assert committed == [0]
         assert {note.table for note in told} == {"a", "b"}
@@ -235,7 +253,7 @@ async def test_a_full_disk_fails_the_append_and_when_there_is_room_again_it_goes
         writer = Writer(database, None)
 
         async def limit(pages: int) -> None:
-            async with database.writing.connect() as connection:
+            async with database.write() as connection:
                 await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
         await writer.append(row(version=1), None)
@@ -250,6 +268,29 @@ async def test_a_full_disk_fails_the_append_and_when_there_is_room_again_it_goes
     with sqlite3.connect(tmp_path / "games.db") as looking:
         assert looking.execute("SELECT table_id, version FROM log").fetchall() == [("one", 1), ("one", 2)]
     looking.close()
+
+
+class _FailsToCommit(sqlite3.Connection):
+    """The disk gives up at the worst moment."""
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("disk I/O error")
+        return super().execute(sql, *values)
+
+
+@asynchronous
+async def test_a_file_that_fails_at_the_commit_is_an_unknown_outcome_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with open_file(File(path)) as database:
+        append = append_to(database, notifies=False)
+        assert isinstance(database.writing, Pen)
+        with closing(sqlite3.connect(path, isolation_level=None, factory=_FailsToCommit)) as failing:
+            with pytest.raises(UnknownOutcomeError, match="disk I/O error"):
+                append._write([(row(), None)], failing)  # type: ignore[attr-defined]
+            assert not failing.in_transaction
+        assert await append([(row(), card("one"))]) == {"one"}
+        assert await append([(row(), card("one"))]) == set()
 
 
 @asynchronous

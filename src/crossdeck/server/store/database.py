@@ -1,10 +1,11 @@
 """An open database of either kind: where one reads, where one writes, and what its errors mean."""
 
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Table
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,18 +17,49 @@ from crossdeck.server.store.place import File, Place
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
 
-__all__ = ["Database", "explain", "explained"]
+__all__ = ["Database", "Pen", "explain", "explained"]
 
 _DAMAGE = ("malformed", "not a database")
+
+T = TypeVar("T")
+
+
+class Pen:
+    """The one connection that writes to a SQLite file, for one at a time."""
+
+    def __init__(self, connection: AsyncConnection, driver: Any) -> None:
+        """Take the connection and what is under it, an `aiosqlite.Connection`."""
+        self._connection, self._driver = connection, driver
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, engine: AsyncEngine) -> "AsyncIterator[Pen]":
+        """A connection that is kept: to get one from the pool costs more than to write a row."""
+        async with engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            yield cls(connection, raw.driver_connection)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end, as an engine would give it."""
+        async with self._turn, self._connection.begin():
+            yield self._connection
+
+    async def do(self, doing: Callable[[sqlite3.Connection], T]) -> T:
+        """Let the thread of the connection do something whole: it is asked once, not for every statement."""
+        async with self._turn:
+            done: T = await self._driver._execute(doing, self._driver._conn)
+            return done
 
 
 @dataclass(frozen=True)
 class Database:
-    """With SQLite, nothing writes but the one connection of `writing`; with PostgreSQL both are the same."""
+    """With SQLite, nothing writes but the one pen; with PostgreSQL reading and writing are the same."""
 
     place: Place
     reading: AsyncEngine
-    writing: AsyncEngine
+    writing: AsyncEngine | Pen
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

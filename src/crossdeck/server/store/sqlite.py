@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import URL, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from crossdeck.server.store.database import Database, explained
+from crossdeck.server.store.database import Database, Pen, explained
 from crossdeck.server.store.errors import damaged
 from crossdeck.server.store.lock import locked
 from crossdeck.server.store.place import File, check_folder
@@ -56,7 +56,8 @@ async def open_file(file: File) -> AsyncIterator[Database]:
             with explained(file):
                 async with writing.begin() as connection:
                     await connection.run_sync(check_schema, file.shown)
-            yield Database(file, reading, writing)
+            async with Pen.of(writing) as pen:
+                yield Database(file, reading, pen)
         finally:
             await reading.dispose()
             await writing.dispose()

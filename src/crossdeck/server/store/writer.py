@@ -8,18 +8,13 @@ between two of them, which a row that comes alone does not notice.
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import ARRAY, Insert, Text, bindparam, func, select
-from sqlalchemy.exc import OperationalError, StatementError
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from crossdeck.server.bus.notes import CHANNEL, Note, encode
-from crossdeck.server.store.cards import TableCard, values_of
+from crossdeck.server.bus.notes import Note
+from crossdeck.server.store.appending import append_to, is_about_a_row
+from crossdeck.server.store.cards import TableCard
 from crossdeck.server.store.database import Database, explain
-from crossdeck.server.store.errors import ConflictError, StoreError, UnknownOutcomeError
+from crossdeck.server.store.errors import ConflictError, StoreError
 from crossdeck.server.store.place import Server
-from crossdeck.server.store.schema import log, tables
 from crossdeck.tables.log import Row
 
 __all__ = ["Tell", "Writer"]
@@ -29,7 +24,6 @@ Tell = Callable[[Note], None]
 _ROOM = 4096
 _AT_ONCE = 512
 _BREATH = 0.010  # seconds from the begin of one batch to that of the next
-_NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("notes", type_=ARRAY(Text)))))
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,9 +39,8 @@ class Writer:
     def __init__(self, database: Database, tell: Tell | None) -> None:
         """`tell` hears of each row after its commit; without one, PostgreSQL tells of it in the commit."""
         self._database, self._tell = database, tell
-        self._notifies = isinstance(database.place, Server) and tell is None
-        self._insert = database.insert(log).on_conflict_do_nothing().returning(log.c.table_id)
-        self._upsert = _upsert(database)
+        notifies = isinstance(database.place, Server) and tell is None
+        self._append_to = append_to(database, notifies=notifies)
         self._waiting: asyncio.Queue[_Append | None] = asyncio.Queue(_ROOM)
         self._under_way: dict[str, _Append] = {}
         self._is_closed = False
@@ -104,37 +97,15 @@ class Writer:
 
     async def _write_batch(self, batch: list[_Append]) -> None:
         try:
-            written = await self._commit(batch)
+            written = await self._append_to([(append.row, append.card) for append in batch])
         except Exception as problem:  # Whatever it is, nobody must wait for ever.
-            if len(batch) > 1 and _is_about_a_row(problem):
+            if len(batch) > 1 and is_about_a_row(problem):
                 for append in batch:
                     await self._write_batch([append])
             else:
                 self._fail(batch, explain(problem, self._database.place))
         else:
             self._finish(batch, written)
-
-    async def _commit(self, batch: list[_Append]) -> set[str]:
-        """Write what can be written; gives the tables of the rows that are in the log now."""
-        # In one order everywhere: otherwise two processes could wait for each other's rows.
-        batch = sorted(batch, key=lambda append: append.row.table)
-        async with self._database.writing.connect() as connection:
-            rows = [_row_values(append.row) for append in batch]
-            written = set(await connection.scalars(self._insert, rows))
-            await self._complete(connection, [append for append in batch if append.row.table in written])
-            try:
-                await connection.commit()
-            except Exception as problem:
-                raise UnknownOutcomeError(str(explain(problem, self._database.place))) from None
-        return written
-
-    async def _complete(self, connection: AsyncConnection, written: list[_Append]) -> None:
-        """What goes into the same transaction as the rows."""
-        cards = [values_of(append.card) for append in written if append.card is not None]
-        if cards:
-            await connection.execute(self._upsert, cards)
-        if written and self._notifies:
-            await connection.execute(_NOTIFY, {"notes": [encode(Note.of(append.row)) for append in written]})
 
     def _finish(self, batch: list[_Append], written: Collection[str]) -> None:
         for append in batch:
@@ -156,28 +127,3 @@ class Writer:
             append.done.set_result(None)
         else:
             append.done.set_exception(problem)
-
-
-def _is_about_a_row(problem: Exception) -> bool:
-    """Whether others may be written without the one that caused it; if in doubt, it costs a try."""
-    return (
-        isinstance(problem, StatementError)
-        and not isinstance(problem, OperationalError)
-        and not getattr(problem, "connection_invalidated", False)
-    )
-
-
-def _row_values(row: Row) -> dict[str, Any]:
-    return {
-        "table_id": row.table,
-        "version": row.version,
-        "at": row.at,
-        "process": row.process,
-        "body": row.body,
-    }
-
-
-def _upsert(database: Database) -> Insert:
-    statement = database.insert(tables)
-    changed = {column.name: statement.excluded[column.name] for column in tables.c if not column.primary_key}
-    return statement.on_conflict_do_update(index_elements=[tables.c.id], set_=changed)
