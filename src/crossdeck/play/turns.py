@@ -180,6 +180,12 @@ class TurnGame:
 
     def besides_plays(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
         """What these seats can do but laying cards, which takes no move generator to find."""
+        if position.turn in seats:
+            yield from (Discard(position.turn, card) for card in self.discards(position))
+        yield from self.besides_cards(position, seats)
+
+    def besides_cards(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
+        """What these seats can do but laying or discarding cards."""
         candidates: list[Action] = []
         if position.phase is Phase.ROUND_OVER:
             candidates += map(DealNext, seats)
@@ -188,8 +194,7 @@ class TurnGame:
         elif position.phase is Phase.TURN and position.turn in seats:
             if position.declared:
                 candidates += (Take(position.turn, source) for source in Source)
-            else:
-                yield from self._discards(position)
+            elif FREE in (position.hands[position.turn] or ()):
                 candidates.append(Throw(position.turn))
         if self.table.rules.checking is Checking.CHALLENGE:
             # R-41: as a rule only the last play can be challenged, and the others need not be looked at.
@@ -203,12 +208,17 @@ class TurnGame:
             candidates += (TimeUp(seat, match) for seat in seats for match in (False, True))
         yield from (action for action in candidates if not self.check(position, action))
 
-    def _discards(self, position: Position) -> Iterator[Action]:
-        """KUG-16, KUG-17, R-24: of the free cards and of all others, each can be discarded or none."""
+    def discards(self, position: Position) -> Iterator[str]:
+        """The cards that whoever has the turn can declare as his discard.
+
+        KUG-16, KUG-17, R-24: of the free cards and of all others, each can be discarded or none.
+        """
+        if position.phase is not Phase.TURN or position.declared:
+            return
         hand = dict.fromkeys(position.hands[position.turn] or ())
         for cards in ([card for card in hand if card != FREE], [FREE] if FREE in hand else []):
             if cards and not self.check(position, Discard(position.turn, cards[0])):
-                yield from (Discard(position.turn, card) for card in cards)
+                yield from cards
 
     def apply(self, state: State, action: Action) -> State:
         """The state after a legal action; IllegalActionError if it is not."""

@@ -58,7 +58,8 @@ class Driver:
         self._stop_timers()
         sitting = self._room.sitting
         extra = 0.0 if mine else _STAND_BY * (1 + random.random())
-        self._watch_clock(sitting, extra)
+        if sitting.time.since:
+            self._watch_clock(sitting, extra)
         if not any(place.bot for place in sitting.places):
             return
         asked = list(asked_bots(sitting, _actor(moment, sitting)))
@@ -66,7 +67,8 @@ class Driver:
             self._later(bot_pause(sitting) + extra, partial(self._ask_bots, sitting, asked))
 
     def _watch_clock(self, sitting: Sitting, extra: float) -> None:
-        due = first_due(sitting, self._room.audience.lags())
+        lags = self._room.audience.lags() if sitting.terms.clocks.move else None
+        due = first_due(sitting, lags)
         if due is not None:
             wait = max(0, due.at - self._room.house.clock.now()) / 1000 + extra
             self._later(wait, partial(self._time_up, sitting))

@@ -24,7 +24,7 @@ class Wire(Protocol):
 
     @property
     def waiting(self) -> int:
-        """How many bytes could not be passed on yet."""
+        """How many bytes could not be passed on yet; 0 if they are not many."""
 
     def write(self, frames: bytes) -> None:
         """Pass them on, now or as soon as that can be; nothing, if the other end is gone."""

@@ -18,7 +18,7 @@ from crossdeck.server.driver import Driver
 from crossdeck.server.house import House
 from crossdeck.server.store.cards import TableCard
 from crossdeck.server.store.errors import ConflictError, UnknownOutcomeError
-from crossdeck.tables.commands import Command
+from crossdeck.tables.commands import Command, MakeHost
 from crossdeck.tables.deciding import Asked, Decided, NotAllowedError, Why, act_for, check_request, decide
 from crossdeck.tables.entries import Acted, Decision, Recovered, Renamed, read_decision, write_decision
 from crossdeck.tables.log import Row
@@ -79,7 +79,8 @@ class Room:
                 return done
 
             def deciding() -> Decided:
-                asked = Asked(person, host_is_away=self.audience.is_long_gone(self.sitting.host))
+                away = isinstance(command, MakeHost) and self.audience.is_long_gone(self.sitting.host)
+                asked = Asked(person, host_is_away=away)
                 return decide(self.sitting, asked, command, fresh)
 
             return await self._decide(deciding, person, command.id)

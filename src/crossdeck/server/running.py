@@ -175,7 +175,7 @@ def _settle_memory() -> None:
     """Collections of garbage are the only long pauses of a full server: what is here now is here to stay."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
+    gc.set_threshold(2000, 100_000, 1000)
 
 
 def _place(listening: socket.socket) -> str:

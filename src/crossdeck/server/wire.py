@@ -43,8 +43,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     @property
     def waiting(self) -> int:
-        """How many bytes the transport could not pass on yet."""
-        return self.transport.get_write_buffer_size()
+        """How many bytes the transport could not pass on yet; 0 as long as it takes more."""
+        return 0 if self.writable.is_set() else self.transport.get_write_buffer_size()
 
     def write(self, frames: bytes) -> None:
         """Pass them on, unless somebody has hung up."""

@@ -1,15 +1,16 @@
 """A game as a table asks for it: actions as texts, views as plain data, whatever kind of game it is."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.catalogue import name_of_deal, playable
 from crossdeck.deals import commitment
+from crossdeck.layout import Layout
 from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
-from crossdeck.play import Action, DealNext, Outcome, State, Table, TimeUp, TurnGame, View
+from crossdeck.play import Action, DealNext, Discard, Outcome, State, Table, TimeUp, TurnGame, View
 from crossdeck.play.state import finished
 from crossdeck.play.views import Changes, encode_field
 from crossdeck.rules import Checking
@@ -101,8 +102,10 @@ class TableGame:
         """What a seat can do but laying cards, dealing and calling time, in notation."""
         if self.table.rules.checking is not Checking.CHALLENGE and seat not in self.awaited(state):
             return []  # There is nothing that he could do out of turn.
-        found = self.engine.besides_plays(state, (seat,))
-        return [self.write(state, action) for action in found if not isinstance(action, DealNext | TimeUp)]
+        found = [_discard(card) for card in self.engine.discards(state)] if seat == state.turn else []
+        others = self.engine.besides_cards(state, (seat,))
+        found += [self.write(state, other) for other in others if not isinstance(other, DealNext | TimeUp)]
+        return found
 
     def is_same_move(self, before: State, after: State) -> bool:
         """Whether no move was completed: a discard was declared or a word challenged, and times run on."""
@@ -111,6 +114,11 @@ class TableGame:
     def awaits_the_same(self, before: State, after: State) -> bool:
         """Whether the table waits for the same thing as before, if perhaps of others."""
         return before.phase is after.phase
+
+
+@cache
+def _discard(card: str) -> str:
+    return format_action(Discard(0, card), Layout())
 
 
 def game_at(terms: Terms, seats: int) -> TableGame:

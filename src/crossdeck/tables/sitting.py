@@ -147,8 +147,9 @@ class Sitting(Struct, frozen=True):
             sitting = _apply(sitting, entry, at, known)
         requests = self.requests
         if decision.intent:
-            requests = dict(list(requests.items())[1 - REMEMBERED :])
-            requests[sys.intern(decision.person), decision.intent] = self.version + 1
+            requests = {**requests, (sys.intern(decision.person), decision.intent): self.version + 1}
+            if len(requests) > REMEMBERED:
+                del requests[next(iter(requests))]
         time = sitting.time
         if sitting.state is not self.state:
             actor = next((entry.seat for entry in decision.entries if isinstance(entry, Acted)), None)

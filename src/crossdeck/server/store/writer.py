@@ -26,11 +26,14 @@ _AT_ONCE = 512
 _BREATH = 0.010  # seconds from the begin of one batch to that of the next
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class _Append:
     row: Row
     card: TableCard | None
     done: "asyncio.Future[None]"
+    """For whoever appends, and cancelled if he goes away."""
+    others: "list[asyncio.Future[None]]"
+    """For those who want to append to the same table."""
 
 
 class Writer:
@@ -53,14 +56,14 @@ class Writer:
         is certain that nothing was written.  A caller who goes away leaves that open.
         """
         await self._its_turn(row)
-        append = _Append(row, card, asyncio.get_running_loop().create_future())
+        append = _Append(row, card, asyncio.get_running_loop().create_future(), [])
         self._under_way[row.table] = append
         try:
             await self._waiting.put(append)
         except asyncio.CancelledError:
             self._settle(append, None)  # It is nowhere; whoever waits for it may go on.
             raise
-        await asyncio.shield(append.done)
+        await append.done
 
     async def _its_turn(self, row: Row) -> None:
         """Wait for what somebody who went away has left under way; a later version than that is a ValueError.
@@ -72,7 +75,9 @@ class Writer:
                 raise ValueError(
                     f"version {row.version} of table {row.table} must wait for the one before it"
                 )
-            await asyncio.wait([before.done])
+            settled = asyncio.get_running_loop().create_future()
+            before.others.append(settled)
+            await settled
         if self._is_closed:
             raise StoreError("the database is closed, for the server is stopping")
 
@@ -123,6 +128,11 @@ class Writer:
 
     def _settle(self, append: _Append, problem: StoreError | None) -> None:
         del self._under_way[append.row.table]
+        for other in append.others:
+            if not other.done():
+                other.set_result(None)
+        if append.done.done():
+            return  # He went away.
         if problem is None:
             append.done.set_result(None)
         else:
