@@ -239,7 +239,7 @@ def encode_view(view: View) -> dict[str, Any]:
     values = vars(view)
     last = ("layout", "cut", "history")
     names = (*(name for name in values if name not in last), *last)
-    plain = {name: encode_field(name, values[name]) for name in names}
+    plain = {name: _plain(encode_field(name, values[name])) for name in names}
     plain["layout"].sort()
     return plain
 
@@ -253,8 +253,10 @@ def encode_field(name: str, value: Any) -> Any:
             return None if value is None else _plain(value.rounds)
         case "history":
             return [_event(event) for event in value]
+        case "phase":
+            return value.value
         case _:
-            return _plain(value)
+            return value
 
 
 def _event(event: Event) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import gc
 import secrets
 import zlib
 from collections.abc import Callable, Coroutine
@@ -47,6 +48,12 @@ _AT_ONCE = 64
 """Rows folded before others get their turn."""
 
 
+_CALM = 50
+"""Decisions in a second that may wait for a collection of garbage."""
+_SOME_GARBAGE, _MUCH_GARBAGE = 200, 10_000
+"""Closed lines."""
+
+
 class UnknownTableError(LookupError):
     """There is no such table."""
 
@@ -72,6 +79,9 @@ class Hub:
         self.is_stopping = False
         self.callers = 0
         """Open connections, those included that have not said hello yet."""
+        self.closed = 0
+        """Connections that were closed since the last collection of garbage."""
+        self._decided = 0
 
     async def start(self) -> None:
         """Listen to the other processes, and take up what was being played when the last one stopped."""
@@ -239,6 +249,15 @@ class Hub:
         except StoreError as wrong:
             log.error("no_beat", why=str(wrong))
         self._sweep()
+        self._collect_garbage()
+
+    def _collect_garbage(self) -> None:
+        """What closed lines leave behind, 20 kB each, is collected in a calm second, or if it is much."""
+        decided = self.house.metrics.decided
+        is_calm, self._decided = decided - self._decided < _CALM, decided
+        if self.closed >= (_SOME_GARBAGE if is_calm else _MUCH_GARBAGE):
+            self.closed = 0
+            gc.collect()
 
     def _sweep(self) -> None:
         """Forget tables that nobody looks at and where nothing is due."""

@@ -178,7 +178,7 @@ class Room:
         if any(isinstance(entry, Renamed) for entry in moment.decision.entries):
             self.moments.clear()  # Nobody is told the old name again, though he missed a few versions.
         self.moments.append(moment)
-        self.house.metrics.decisions.inc()
+        self.house.metrics.decided += 1
         self.audience.tell(before, moment)
         self.driver.wake(moment, mine=mine)
 

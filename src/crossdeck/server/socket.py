@@ -72,6 +72,7 @@ async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None
         pass
     finally:
         hub.callers -= 1
+        hub.closed += 1
 
 
 async def _attend(websocket: WebSocket, room: Room, line: Line, services: TableServices) -> None:
