@@ -7,46 +7,20 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import NoReturn, TextIO
 
 import crossdeck
 from crossdeck import kernel
-from crossdeck.cli import (
-    backup,
-    bench,
-    deal,
-    games,
-    judge,
-    moves,
-    perft,
-    play,
-    replay,
-    restore,
-    serve,
-    vectors,
-    word,
-    words,
-)
 from crossdeck.cli.terms import BAD_INPUT, InputError
 
 __all__ = ["main"]
 
 _COMMANDS = (
-    games,
-    words,
-    word,
-    judge,
-    moves,
-    deal,
-    play,
-    replay,
-    perft,
-    vectors,
-    bench,
-    serve,
-    backup,
-    restore,
-)
+    "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "bench",
+    "serve", "backup", "restore",
+)  # fmt: skip
+"""Each is a module here, of its own name; it is imported when it is wanted."""
 
 
 class _UsageError(InputError):
@@ -76,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _show_any_text()
     command = "crossdeck"
     try:
-        arguments = _parser().parse_args(given)
+        arguments = _parser(given).parse_args(given)
         command = f"crossdeck {arguments.command}"
         code: int = arguments.run(arguments)
         if sys.stdout:
@@ -121,15 +95,16 @@ def _let_go(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[union-attr]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
+    """What reads this command line: with all commands, unless it begins with one of them."""
     parser = _Parser(
         prog="crossdeck",
         description="The crossword card games of the 1930s to 1950s: rules, dictionaries, moves.",
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
-    for command in _COMMANDS:
-        command.add(commands)
+    for command in given[:1] if given and given[0] in _COMMANDS else _COMMANDS:
+        import_module(f"crossdeck.cli.{command}").add(commands)
     return parser
 
 

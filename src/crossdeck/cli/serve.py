@@ -4,6 +4,7 @@ Without options it listens on this machine alone and keeps its tables in a SQLit
 """
 
 import argparse
+import gc
 import os
 import re
 import socket
@@ -102,6 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socket.socket) -> int:
+    gc.disable()  # as the server will: nothing that is imported is garbage
     if arguments.processes > 1:
         from crossdeck.server.logs import write_logs_to
         from crossdeck.server.processes import run_several

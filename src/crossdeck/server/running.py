@@ -38,6 +38,9 @@ from crossdeck.server.workers import Workers
 
 __all__ = ["application_of", "run", "running", "serve", "server_of"]
 
+_SETTLED = 1.0
+"""Seconds after which all is there that a server needs."""
+
 
 @asynccontextmanager
 async def running(settings: Settings, clock: Clock | None = None) -> AsyncIterator[TableServices]:
@@ -163,22 +166,20 @@ async def serve(
     settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None
 ) -> None:
     """Serve until a signal says stop; `ready` is called when the first request would be answered."""
+    # The hub says when garbage is collected: else that would be the only long pause of a full server.
+    gc.disable()
     async with running(settings) as services:
         server = server_of(services, ready)
-        _settle_memory()
+        asyncio.get_running_loop().call_later(_SETTLED, _settle_memory)
         log.info("serving", process=services.hub.house.process, on=_place(listening))
         await server.serve(sockets=[listening])
     log.info("stopped")
 
 
 def _settle_memory() -> None:
-    """Collect garbage when the hub says so: else it would be the only long pause of a full server.
-
-    Play leaves none, only lines that are closed do.  What is here now is here to stay.
-    """
+    """Throw away what starting has left behind; the rest is here to stay, and is not looked through again."""
     gc.collect()
     gc.freeze()
-    gc.disable()
 
 
 def _place(listening: socket.socket) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from crossdeck.cli.load.crowd import Crowd
 from crossdeck.cli.load.figures import Figures, spread
 from crossdeck.cli.load.proof import losses
-from crossdeck.cli.load.server import Server, Usage
+from crossdeck.cli.load.server import Server, Usage, stolen
 from crossdeck.tables.terms import Terms
 
 __all__ = ["Load", "Result", "measure"]
@@ -52,6 +52,8 @@ class Result:
     seconds: float
     processor: float
     """Seconds of processor time that this process used while they played."""
+    stolen: float | None
+    """Those that others took from this machine in the meantime; None if it does not tell."""
     frames: int
     figures: Figures
     problems: list[str]
@@ -76,6 +78,7 @@ class Result:
             "event_ms": spread(figures.events),
             "client_late_ms": spread(figures.lateness),
             "client_cores": round(self.processor / self.seconds, 2),
+            "stolen_cores": None if self.stolen is None else round(self.stolen / self.seconds, 2),
             **self._used(actions),
             "acknowledged": figures.requests,
             "log_was_read": self.has_log,
@@ -104,10 +107,11 @@ async def measure(load: Load, url: str, database: str, server: Server | None) ->
     began = time.perf_counter()
     await crowd.gather(load.tables)
     gathering = time.perf_counter() - began
-    before, frames, processor = _used_by(server), crowd.figures.frames, time.process_time()
+    before, frames, processor, taken = _used_by(server), crowd.figures.frames, time.process_time(), stolen()
     with _undisturbed():
         seconds = await crowd.play(load.rate, load.seconds)
     after, processor = _used_by(server), time.process_time() - processor
+    taken = None if taken is None else (stolen() or taken) - taken
     frames = crowd.figures.frames - frames
     problems = crowd.problems()
     if server and (code := await asyncio.to_thread(server.stop)):
@@ -115,8 +119,8 @@ async def measure(load: Load, url: str, database: str, server: Server | None) ->
     crowd.leave()
     problems += await losses(database, crowd.parties) if database else []
     return Result(
-        load, server, idle, before, after, gathering, seconds, processor, frames, crowd.figures, problems,
-        has_log=bool(database),
+        load, server, idle, before, after, gathering, seconds, processor, taken, frames, crowd.figures,
+        problems, has_log=bool(database),
     )  # fmt: skip
 
 

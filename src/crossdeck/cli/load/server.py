@@ -20,7 +20,7 @@ from urllib.error import URLError
 
 from crossdeck.cli.terms import InputError
 
-__all__ = ["Server", "Usage", "raise_file_limit", "started"]
+__all__ = ["Server", "Usage", "raise_file_limit", "started", "stolen"]
 
 _LIMITS = "1000"
 """All players come from one address, so the limits are as generous as they can be."""
@@ -65,6 +65,15 @@ class Server:
         """Stop it as an operator would; gives its exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(_PATIENCE)
+
+
+def stolen() -> float | None:
+    """Seconds that other machines on the same hardware have taken from this one; None if it does not tell."""
+    try:
+        fields = Path("/proc/stat").read_text("ascii").split(maxsplit=10)
+    except OSError:
+        return None
+    return int(fields[8]) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import ARRAY, Insert, Text, bindparam, func, select
 from sqlalchemy.exc import OperationalError, StatementError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from crossdeck.server.bus.notes import CHANNEL, Note, encode
 from crossdeck.server.store.cards import TableCard, values_of
 from crossdeck.server.store.database import Database, Pen, explain
+from crossdeck.server.store.engines import AsyncEngine
 from crossdeck.server.store.errors import UnknownOutcomeError
 from crossdeck.server.store.place import Place
 from crossdeck.server.store.schema import log, tables

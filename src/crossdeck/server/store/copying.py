@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, MetaData, Select, Table, func, insert, inspect, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from crossdeck.server.store.database import explained
+from crossdeck.server.store.engines import AsyncConnection
 from crossdeck.server.store.errors import StoreError
 from crossdeck.server.store.lock import locked
 from crossdeck.server.store.place import File, Place, Server, check_folder

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Table
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from crossdeck.server.store.engines import AsyncConnection, AsyncEngine
 from crossdeck.server.store.errors import StoreError, damaged
 from crossdeck.server.store.place import File, Place
 

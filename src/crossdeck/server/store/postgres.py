@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # It has no types.
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from crossdeck.server.store.database import Database, explained
+from crossdeck.server.store.engines import AsyncEngine, create_async_engine
 from crossdeck.server.store.errors import StoreError
 from crossdeck.server.store.place import Server
 from crossdeck.server.store.schema import NEWEST

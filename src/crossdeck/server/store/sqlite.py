@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from crossdeck.server.store.database import Database, Pen, explained
+from crossdeck.server.store.engines import AsyncEngine, create_async_engine
 from crossdeck.server.store.errors import damaged
 from crossdeck.server.store.lock import locked
 from crossdeck.server.store.place import File, check_folder
