@@ -1,13 +1,22 @@
-"""Frames: the same bytes as the library makes, in all three forms of RFC 6455."""
+"""Frames: what goes out is what the library would send, and what comes in is heard as by the library."""
 
 import asyncio
+from itertools import pairwise
+from typing import cast
 
 import pytest
+import uvicorn
+from hypothesis import example, given
+from hypothesis import strategies as st
+from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.utils import apply_mask
 
 from crossdeck.server.line import Line, Post
 from crossdeck.server.messages import Skip
-from crossdeck.server.wire import frame, framed
+from crossdeck.server.wire import WireProtocol, frame, framed
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
@@ -62,4 +71,112 @@ def test_a_line_that_was_closed_sends_nothing_more() -> None:
         await asyncio.sleep(0)
         assert (wire.written, codes) == ([], [4000])
 
+    asyncio.run(play())
+
+
+# What comes in: by the short way or not, the application hears the same.
+
+
+class Socket:
+    """A transport that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def get_extra_info(self, name: str) -> object:
+        return ("127.0.0.1", 1) if name in ("peername", "sockname") else None
+
+    def pause_reading(self) -> None:
+        """Nobody reads on here."""
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """Let everybody in, and hear nothing: what came stays in the queue."""
+    assert scope["type"] == "websocket"
+    assert (await receive())["type"] == "websocket.connect"
+    await send({"type": "websocket.accept"})
+    await asyncio.Event().wait()
+
+
+HELLO = (
+    b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tuple[object, ...]:
+    """What the application gets of these pieces of data, what is answered, and whether the line is closed."""
+    config = uvicorn.Config(application, ws_max_size=1000, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    server_state, socket = ServerState(), Socket()
+    protocol = kind(config, server_state, {})
+    protocol.connection_made(cast(asyncio.Transport, socket))
+    protocol.data_received(HELLO)
+    while not protocol.handshake_complete:
+        await asyncio.sleep(0)
+    socket.written.clear()
+    for piece in pieces:
+        if not socket.closed:
+            protocol.data_received(piece)
+    events = [protocol.queue.get_nowait() for _ in range(protocol.queue.qsize())]
+    for task in server_state.tasks:
+        task.cancel()
+    return events, b"".join(socket.written), socket.closed
+
+
+SIZES = [b"x" * size for size in (0, 124, 125, 126, 999, 1001)]  # up to 125, in two bytes, and too long
+OPCODES = [Opcode.TEXT] * 6 + [Opcode.PING, Opcode.PONG, Opcode.BINARY, Opcode.CONT, Opcode.CLOSE]
+
+
+def sent(opcode: Opcode, data: bytes, fin: bool, mask: bool, rsv: bool) -> bytes:
+    """A frame as a client might send it, though it may not: the library would not make such."""
+    made = bytearray(framed(data))
+    made[0] = fin << 7 | rsv << 6 | opcode
+    made[1] |= mask << 7
+    key = b"abcd" if mask else b""
+    return bytes(made[: len(made) - len(data)]) + key + (apply_mask(data, key) if mask else data)
+
+
+FRAMES = st.builds(
+    sent,
+    st.sampled_from(OPCODES),
+    st.text(max_size=40).map(str.encode) | st.sampled_from([*SIZES, b"\xff", b"\x03\xe8"]),
+    st.sampled_from([True, True, True, False]),
+    st.sampled_from([True] * 9 + [False]),
+    st.sampled_from([False] * 9 + [True]),
+)
+PIECES = st.lists(FRAMES | st.binary(max_size=9), max_size=8)
+
+
+@given(frames=PIECES, cuts=st.lists(st.integers(0, 300), max_size=8))
+@example(frames=[Frame(Opcode.TEXT, b"a", fin=False).serialize(mask=True)] * 2, cuts=[])
+@example(frames=[Frame(Opcode.TEXT, b"abc").serialize(mask=True)] * 3, cuts=[1])
+def test_by_the_short_way_the_same_is_heard(frames: list[bytes], cuts: list[int]) -> None:
+    whole = b"".join(frames)
+    ends = sorted({0, len(whole), *(cut for cut in cuts if cut < len(whole))})
+    for pieces in (frames, [whole[start:end] for start, end in pairwise(ends)]):
+        pieces = [piece for piece in pieces if piece]
+        ours = asyncio.run(heard(WireProtocol, pieces))
+        assert ours == asyncio.run(heard(WebSocketsSansIOProtocol, pieces))
+
+
+def test_a_short_text_is_read_by_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("it went the long way")
+
+    async def play() -> None:
+        text = Frame(Opcode.TEXT, b"short").serialize(mask=True)
+        assert (await heard(WireProtocol, [text]))[0] == [{"type": "websocket.receive", "text": "short"}]
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "handle_text", refuse)
     asyncio.run(play())

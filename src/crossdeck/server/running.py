@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from crossdeck.server.accounts import Accounts
 from crossdeck.server.api import ENDPOINTS, LIVE
@@ -111,7 +110,7 @@ def application_of(services: TableServices) -> ASGIApp:
     async def whole(scope: Scope, receive: Receive, send: Send) -> None:
         """Lines to tables go past the rest: what they would pass through, every message would too."""
         if scope["type"] == "websocket" and scope["path"] == "/ws":
-            await line_to_a_table(WebSocket(scope, receive, send), services)
+            await line_to_a_table(scope, receive, send, services)
         else:
             await pages(scope, receive, send)
 

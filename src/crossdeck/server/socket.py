@@ -7,11 +7,13 @@ of himself; whatever cannot be understood is answered with an error, and the lin
 import asyncio
 import logging
 import secrets
+import time
 from contextlib import suppress
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossdeck.server.audience import NOT_FOR_YOU, may_watch
@@ -53,8 +55,9 @@ _LOG = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(FromClient).decode
 
 
-async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None:
+async def line_to_a_table(scope: Scope, receive: Receive, send: Send, services: TableServices) -> None:
     """Serve one connection from hello to its end."""
+    websocket = WebSocket(scope, receive, send)
     if not _is_of_this_house(websocket, services.settings.origins):
         await websocket.close(code=1008, reason="another site may not connect here")
         return
@@ -65,7 +68,7 @@ async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None
         if hub.callers > services.settings.most_lines:
             raise _HangUpError(1013, Error(code="house_full", message="the house is full; try again later"))
         room, line = await _welcome(websocket, services)
-        await _attend(websocket, room, line, services)
+        await _attend(receive, room, line, services)
     except _HangUpError as wrong:
         await _close(websocket, wrong.code, wrong.error)
     except WebSocketDisconnect:
@@ -75,11 +78,11 @@ async def line_to_a_table(websocket: WebSocket, services: TableServices) -> None
         hub.closed += 1
 
 
-async def _attend(websocket: WebSocket, room: Room, line: Line, services: TableServices) -> None:
+async def _attend(receive: Receive, room: Room, line: Line, services: TableServices) -> None:
     """Deal with one message after another; a line that was cut is not listened to any more."""
     try:
         while line.is_open:
-            await _serve(room, line, await _text(websocket), services)
+            await _serve(room, line, _text(await receive()), services)
     finally:
         line.is_open = False
         room.audience.leave(line)
@@ -104,9 +107,8 @@ def _is_of_this_house(websocket: WebSocket, origins: tuple[str, ...]) -> bool:
         return False
 
 
-async def _text(websocket: WebSocket) -> str:
-    """The next message as it came; one that is no text is taken for an empty one."""
-    message = await websocket.receive()
+def _text(message: Message) -> str:
+    """A message as it came; one that is no text is taken for an empty one."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     return message.get("text") or ""
@@ -139,7 +141,7 @@ async def _welcome(websocket: WebSocket, services: TableServices) -> tuple[Room,
         raise _HangUpError(1013, error) from None
     try:
         async with asyncio.timeout(HELLO_WITHIN):
-            hello = _read(await _text(websocket))
+            hello = _read(_text(await websocket.receive()))
     except TimeoutError:
         raise _HangUpError(4000, Error(code="no_hello", message="say hello first")) from None
     except _BadMessageError as wrong:
@@ -266,8 +268,10 @@ async def _answer(
         case Say():
             return _say(room, line, message)
         case _:
-            with services.metrics.acks.time():
-                return await obey(room, line.person, message, services.metrics)
+            began = time.perf_counter()
+            answer = await obey(room, line.person, message, services.metrics)
+            services.metrics.acks.observe(time.perf_counter() - began)
+            return answer
 
 
 def _say(room: Room, line: Line, message: Say) -> Ack | Error:
