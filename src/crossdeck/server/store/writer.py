@@ -23,7 +23,7 @@ Tell = Callable[[Note], None]
 
 _ROOM = 4096
 _AT_ONCE = 512
-_BREATH = 0.010  # seconds from the begin of one batch to that of the next
+_BREATH = 0.006  # seconds from the begin of one batch to that of the next
 
 
 @dataclass(frozen=True, eq=False, slots=True)
