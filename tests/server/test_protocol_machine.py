@@ -24,9 +24,11 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from starlette.websockets import WebSocket
+from websockets.frames import Frame
+from websockets.protocol import Protocol, Side, State
 
 from crossdeck.server.socket import line_to_a_table
+from crossdeck.server.wire import WIRE
 from crossdeck.tables.commands import Act, Command, Kick, Pause, Resume, SeatBot, Sit, Start
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.entries import read_decision
@@ -50,15 +52,27 @@ class Wire:
         self.is_closed = False
         self._arrived: asyncio.Queue[Json] = asyncio.Queue()
         self._arrived.put_nowait({"type": "websocket.connect"})
-        scope = {"type": "websocket", "path": "/ws", "headers": [], "client": ("127.0.0.1", 1)}
-        socket = WebSocket(scope, self._arrived.get, self._sent)
-        self.serving = asyncio.get_running_loop().create_task(line_to_a_table(socket, here.services))
+        scope: Json = {"type": "websocket", "path": "/ws", "headers": [], "client": ("127.0.0.1", 1)}
+        scope["extensions"] = {WIRE: self}
+        serving = line_to_a_table(scope, self._arrived.get, self._sent, here.services)
+        self.serving = asyncio.get_running_loop().create_task(serving)
 
     async def _sent(self, message: Any) -> None:
-        if message["type"] == "websocket.send":
-            self.to_client.append(message["text"])
-        elif message["type"] == "websocket.close":
+        if message["type"] == "websocket.close":
             self.is_closed = True
+
+    waiting = 0
+
+    def write(self, frames: bytes) -> None:
+        """The server sends."""
+        parser = Protocol(Side.CLIENT, state=State.OPEN, max_size=None)
+        parser.receive_data(frames)
+        found = [event for event in parser.events_received() if isinstance(event, Frame)]
+        self.to_client += [bytes(frame.data).decode() for frame in found]
+
+    def abort(self) -> None:
+        """The server cuts the line."""
+        self.is_closed = True
 
     def arrives(self, text: str) -> None:
         """A frame gets through to the server."""
@@ -310,7 +324,8 @@ class BadLines(RuleBasedStateMachine):
         assert set(counted.values()) == {1}
         at = {(each.person, each.intent): version for version, each in enumerate(decisions, 1)}
         for client in self.clients:
-            assert client.picture == self.here.room(self.table).looks.picture(self._viewer(client))
+            fresh = self.here.room(self.table).looks.picture(self._viewer(client))
+            assert client.picture == msgspec.json.decode(msgspec.json.encode(fresh))
             for id_, version in client.acked.items():
                 assert at[person_of(client.key), id_] == version
             for id_ in client.refused:
