@@ -103,7 +103,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socket.socket) -> int:
-    gc.disable()  # as the server will: nothing that is imported is garbage
     if arguments.processes > 1:
         from crossdeck.server.logs import write_logs_to
         from crossdeck.server.processes import run_several
@@ -111,8 +110,11 @@ def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socke
         write_logs_to(None)
         _say(arguments, listening)
         return run_several(settings, listening, arguments.processes)
-    from crossdeck.server.running import run as run_one
-
+    gc.disable()  # as the server will: nothing that is imported is garbage
+    try:
+        from crossdeck.server.running import run as run_one
+    finally:
+        gc.enable()
     with suppress(KeyboardInterrupt):
         run_one(settings, listening, lambda: _say(arguments, listening))
     return 0

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 import uvicorn
@@ -165,8 +165,6 @@ async def serve(
     settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None
 ) -> None:
     """Serve until a signal says stop; `ready` is called when the first request would be answered."""
-    # The hub says when garbage is collected: else that would be the only long pause of a full server.
-    gc.disable()
     async with running(settings) as services:
         server = server_of(services, ready)
         asyncio.get_running_loop().call_later(_SETTLED, _settle_memory)
@@ -189,9 +187,18 @@ def _place(listening: socket.socket) -> str:
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Serve in this process."""
     write_logs_to(None)
+    # The hub says when garbage is collected: else that would be the only long pause of a full server.
+    gc.disable()
+    try:
+        _loop()(serve(settings, listening, ready))
+    finally:
+        gc.unfreeze()
+        gc.enable()
+
+
+def _loop() -> Callable[[Coroutine[None, None, None]], None]:
     try:
         import uvloop  # Not to be had on every system.
     except ImportError:
-        asyncio.run(serve(settings, listening, ready))
-    else:
-        uvloop.run(serve(settings, listening, ready))
+        return asyncio.run
+    return uvloop.run
