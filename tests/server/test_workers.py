@@ -520,7 +520,7 @@ def test_who_was_given_a_worker_in_the_moment_of_closing_starts_no_other(
             monkeypatch.setattr(asyncio, "create_subprocess_exec", no_more)
             await workers.close()
 
-        first, second = create_task(ask_and_close()), create_task(workers.run(Echo(2), "bob", LONG))
+        first, second = create_task(ask_and_close()), create_task(workers.run(Spin(), "bob", LONG))
         await first
         with pytest.raises(WorkError, match="stopping"):
             await second
