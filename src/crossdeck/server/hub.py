@@ -50,8 +50,8 @@ _AT_ONCE = 64
 
 _CALM = 50
 """Decisions in a second that may wait for a collection of garbage."""
-_SOME_GARBAGE, _MUCH_GARBAGE = 200, 10_000
-"""Closed lines."""
+_SOME_OBJECTS, _MANY_OBJECTS = 200_000, 5_000_000
+"""More than so many than at the last collection, each of which may be garbage or not."""
 
 
 class UnknownTableError(LookupError):
@@ -79,8 +79,6 @@ class Hub:
         self.is_stopping = False
         self.callers = 0
         """Open connections, those included that have not said hello yet."""
-        self.closed = 0
-        """Connections that were closed since the last collection of garbage."""
         self._decided = 0
 
     async def start(self) -> None:
@@ -252,11 +250,10 @@ class Hub:
         self._collect_garbage()
 
     def _collect_garbage(self) -> None:
-        """What closed lines leave behind, 20 kB each, is collected in a calm second, or if it is much."""
+        """Play leaves none, but closed connections do: it goes in a calm second, or if it may be much."""
         decided = self.house.metrics.decided
         is_calm, self._decided = decided - self._decided < _CALM, decided
-        if self.closed >= (_SOME_GARBAGE if is_calm else _MUCH_GARBAGE):
-            self.closed = 0
+        if gc.get_count()[0] >= (_SOME_OBJECTS if is_calm else _MANY_OBJECTS):
             gc.collect()
 
     def _sweep(self) -> None:

@@ -75,7 +75,6 @@ async def line_to_a_table(scope: Scope, receive: Receive, send: Send, services: 
         pass
     finally:
         hub.callers -= 1
-        hub.closed += 1
 
 
 async def _attend(receive: Receive, room: Room, line: Line, services: TableServices) -> None:
