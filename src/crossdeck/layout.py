@@ -17,10 +17,11 @@ from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from crossdeck.alphabet import ENGLISH, Alphabet
 
-__all__ = ["Direction", "Layout", "LayoutError", "Placement", "Run", "Square"]
+__all__ = ["Direction", "Layout", "LayoutError", "Made", "Placement", "Run", "Square"]
 
 Square = tuple[int, int]
 EMPTY = "."
@@ -83,6 +84,12 @@ class Placement:
         """Put the cards in reading order."""
         return cls(tuple(sorted(cards)))
 
+    @property
+    def in_order(self) -> "Placement":
+        """The same in reading order, whoever made it: as a rule it is so already."""
+        ordered = tuple(sorted(self.cards))
+        return self if ordered == self.cards else Placement(ordered)
+
     @cached_property
     def squares(self) -> tuple[Square, ...]:
         """Where cards are laid."""
@@ -98,14 +105,31 @@ class Placement:
         return len(self.cards)
 
 
+class Made(NamedTuple):
+    """What a placement makes of a layout."""
+
+    layout: "Layout"
+    """The layout with its cards."""
+    main: Run
+    """The run along the line of play; for one card the longer run, across if equal."""
+    cross: tuple[Run, ...]
+    """The other runs of two or more through new cards."""
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """All of them, the main one first."""
+        return (self.main, *self.cross)
+
+
 class Layout(Mapping[Square, str]):
     """The cards on the table by square.  Laying a placement gives a new layout."""
 
-    __slots__ = ("__dict__", "_faces")
+    __slots__ = ("__dict__", "_faces", "_made")
 
     def __init__(self, faces: Mapping[Square, str] | None = None) -> None:
         """Take faces by square; letters are upper case, wild cards lower case."""
         self._faces = dict(faces or {})
+        self._made: tuple[Placement, Made] | None = None
 
     @classmethod
     def parse(cls, text: str, alphabet: Alphabet = ENGLISH, origin: Square = (0, 0)) -> "Layout":
@@ -188,7 +212,38 @@ class Layout(Mapping[Square, str]):
 
     def lay(self, placement: Placement) -> "Layout":
         """The layout after the cards are laid; they cover nothing."""
-        return Layout(self._faces | dict(placement.cards))
+        made = self._made
+        return (
+            made[1].layout if made and made[0] is placement else Layout(self._faces | dict(placement.cards))
+        )
+
+    def made_by(self, placement: Placement) -> "Made":
+        """What the cards make if they are laid in one line: R-04, R-05, R-07.
+
+        A play is judged, made and written down one after the other, so the last answer is kept.
+        """
+        if self._made is None or self._made[0] is not placement:
+            self._made = placement, self._look(placement)
+        return self._made[1]
+
+    def _look(self, placement: Placement) -> "Made":
+        after, squares = self.lay(placement), placement.squares
+        first = squares[0]
+        if len(squares) == 1:
+            row_run, col_run = after.run(first, Direction.ACROSS), after.run(first, Direction.DOWN)
+            main = row_run if len(row_run.faces) >= len(col_run.faces) else col_run
+        else:
+            main = after.run(first, Direction.ACROSS if first[0] == squares[1][0] else Direction.DOWN)
+        turned, faces = main.direction.other, self._faces
+        down, right = turned.step
+        cross = tuple(
+            [
+                after.run((row, col), turned)
+                for row, col in squares
+                if (row - down, col - right) in faces or (row + down, col + right) in faces
+            ]
+        )
+        return Made(after, main, cross)
 
     def take_up(self, placement: Placement) -> "Layout":
         """The layout as it was before these cards were laid."""

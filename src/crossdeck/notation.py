@@ -99,13 +99,7 @@ def parse_placement(text: str, alphabet: Alphabet = ENGLISH) -> Written:
 
 def format_placement(layout: Layout, placement: Placement) -> str:
     """Write a placement in one line as it stands on the layout: the whole main run, `.` for the old cards."""
-    squares = placement.squares
-    after = layout.lay(placement)
-    across, down = (after.run(squares[0], direction) for direction in Direction)
-    if len(squares) > 1:
-        main = across if squares[0][0] == squares[1][0] else down
-    else:
-        main = across if len(across.faces) >= len(down.faces) else down
+    main = layout.made_by(placement).main
     faces = ("." if square in layout else face for square, face in zip(main.squares, main.faces, strict=True))
     return f"{main.first[0]},{main.first[1]} {main.direction.value} {''.join(faces)}"
 

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from crossdeck.layout import Direction, Layout, Placement, Run, Square
+from crossdeck.layout import Layout, Placement, Run, Square
 from crossdeck.rules import Fault, Joint, Names, Rules, Wilds
 
 __all__ = ["Refusal", "Verdict", "Words", "judge", "made_words", "word_refusals"]
@@ -92,15 +92,14 @@ def judge(
     for stage in (_cards(case, hand, board), _line(case), _gaps(case), _numbers(case, first_addition)):
         if refusals := tuple(stage):
             return Verdict(refusals=refusals)
-    main, cross = _runs(layout, placement)
-    refusals = (*_words(case, (main, *cross)), *_names(case, named, (main, *cross)))
-    return Verdict(main, cross, refusals or tuple(_plurals(case, main, cross)))
+    made = layout.made_by(placement)
+    refusals = (*_words(case, made.runs), *_names(case, named, made.runs))
+    return Verdict(made.main, made.cross, refusals or tuple(_plurals(case, made.main, made.cross)))
 
 
 def made_words(layout: Layout, placement: Placement) -> tuple[str, ...]:
     """The words that a placement in one line makes, the main one first."""
-    main, cross = _runs(layout, placement)
-    return tuple(run.word for run in (main, *cross))
+    return tuple([run.word for run in layout.made_by(placement).runs])
 
 
 def word_refusals(
@@ -108,8 +107,8 @@ def word_refusals(
 ) -> tuple[Refusal, ...]:
     """What a challenge could say against the words of a placement that is sound otherwise (LEX-32, R-43)."""
     case = _Case(layout, placement, rules, players, words)
-    main, cross = _runs(layout, placement)
-    return (*_words(case, (main, *cross)), *_plurals(case, main, cross))
+    made = layout.made_by(placement)
+    return (*_words(case, made.runs), *_plurals(case, made.main, made.cross))
 
 
 def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | None) -> Iterator[Refusal]:
@@ -186,26 +185,6 @@ def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:
         )
     if not opening and not any(case.layout.joins(square) for square in squares):
         yield case.refuse(Fault.DETACHED, "The cards must join the crossword along an edge.", squares)
-
-
-def _runs(layout: Layout, placement: Placement) -> tuple[Run, tuple[Run, ...]]:
-    """The main run and the cross runs: R-04, R-05, R-07."""
-    after = layout.lay(placement)
-    squares = placement.squares
-    first = squares[0]
-    if len(squares) == 1:
-        across, down = after.run(first, Direction.ACROSS), after.run(first, Direction.DOWN)
-        main = across if len(across.faces) >= len(down.faces) else down
-    else:
-        main = after.run(first, Direction.ACROSS if first[0] == squares[1][0] else Direction.DOWN)
-    turned = main.direction.other
-    return main, tuple(after.run(square, turned) for square in squares if _crosses(layout, square, turned))
-
-
-def _crosses(layout: Layout, square: Square, direction: Direction) -> bool:
-    """Whether a card laid here meets cards in this direction."""
-    (row, col), (down, right) = square, direction.step
-    return (row - down, col - right) in layout or (row + down, col + right) in layout
 
 
 def _words(case: _Case, runs: Sequence[Run]) -> Iterator[Refusal]:

@@ -14,7 +14,7 @@ import pytest
 
 from crossdeck.catalogue import TURN_GAMES
 from crossdeck.play import Exchanged, Laid, Phase, Source, State, View, encode_view
-from crossdeck.play.state import Event, finished
+from crossdeck.play.state import Event
 from crossdeck.play.views import is_secret, view_of
 from crossdeck.rules import Checking
 from tests.conformance.matches import SETTINGS, Setting, game_of, match_of
@@ -36,7 +36,7 @@ matches = pytest.mark.parametrize("setting", MATCHES, ids=str)
 
 def otherwise(state: State, seat: int | None, rng: random.Random) -> State:
     """A state that this viewer cannot tell from the true one."""
-    over = finished(state.phase)
+    over = state.phase.is_over
     unseen = [at for at in range(state.players) if at != seat and not over]
     pool = [*state.blind, *(card for at in unseen for card in state.hands[at])]
     rng.shuffle(pool)
@@ -159,7 +159,7 @@ def test_a_player_is_told_what_he_may_know(setting: Setting) -> None:
         for seat in range(setting.players):
             view = view_of(state, seat)
             assert view.hands[seat] == state.hands[seat]
-            if finished(state.phase):
+            if state.phase.is_over:
                 assert view.hands == state.hands
             for seen, event in zip(view.history, state.history, strict=True):
                 if isinstance(event, Exchanged):
@@ -175,6 +175,6 @@ def test_a_player_is_told_what_he_may_know(setting: Setting) -> None:
 def test_nobody_is_told_the_secret_of_a_deal_before_its_round_is_over(setting: Setting) -> None:
     for step in match_of(setting):
         name = step.before.name
-        if is_secret(name) and not finished(step.before.phase):
+        if is_secret(name) and not step.before.phase.is_over:
             secret = name.partition("#0x")[2]
             assert all(secret not in written(view_of(step.before, seat)) for seat in (None, 0))

@@ -83,6 +83,7 @@ class Socket:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.closed = False
+        self.reads = True
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -97,7 +98,10 @@ class Socket:
         return ("127.0.0.1", 1) if name in ("peername", "sockname") else None
 
     def pause_reading(self) -> None:
-        """Nobody reads on here."""
+        self.reads = False
+
+    def resume_reading(self) -> None:
+        self.reads = True
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -128,7 +132,9 @@ async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tu
     for piece in pieces:
         if not socket.closed:
             protocol.data_received(piece)
-    events = [protocol.queue.get_nowait() for _ in range(protocol.queue.qsize())]
+    events = []
+    while not protocol.queue.empty():
+        events.append(await protocol.queue.get())
     for task in server_state.tasks:
         task.cancel()
     return events, b"".join(socket.written), socket.closed
@@ -179,4 +185,30 @@ def test_a_short_text_is_read_by_the_short_way(monkeypatch: pytest.MonkeyPatch) 
         assert (await heard(WireProtocol, [text]))[0] == [{"type": "websocket.receive", "text": "short"}]
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "handle_text", refuse)
+    asyncio.run(play())
+
+
+def test_who_says_much_at_once_is_not_listened_to_until_it_is_heard() -> None:
+    async def play() -> None:
+        config = uvicorn.Config(application, ws_per_message_deflate=False, log_config=None)
+        config.load()
+        server_state, socket = ServerState(), Socket()
+        protocol = WireProtocol(config, server_state, {})
+        protocol.connection_made(cast(asyncio.Transport, socket))
+        protocol.data_received(HELLO)
+        while not protocol.handshake_complete:
+            await asyncio.sleep(0)
+        texts = [f"text {at}" for at in range(8)]
+        for at, text in enumerate(texts):
+            assert socket.reads, f"reading stopped before text {at}"
+            protocol.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
+        assert not socket.reads
+        events = [await protocol.receive() for _ in texts[1:]]
+        assert not socket.reads
+        events.append(await protocol.receive())
+        assert socket.reads
+        assert events == [{"type": "websocket.receive", "text": text} for text in texts]
+        for task in server_state.tasks:
+            task.cancel()
+
     asyncio.run(play())

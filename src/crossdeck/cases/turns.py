@@ -49,7 +49,6 @@ from crossdeck.play import (
     Throw,
     TurnGame,
 )
-from crossdeck.play.state import finished
 from crossdeck.rules import Checking, Exchange, Fault, Names, Rules
 from crossdeck.verdicts import Refusal
 
@@ -67,7 +66,7 @@ _AFTER: Mapping[str, Callable[[State, int], object]] = {
     "up_top": lambda state, _: state.open_card or None,
     "blind_count": lambda state, _: state.blind_count,
     "turn": lambda state, _: state.turn,
-    "out": lambda state, _: -1 if finished(state.phase) and state.out is None else state.out,
+    "out": lambda state, _: -1 if state.phase.is_over and state.out is None else state.out,
     "scores": lambda state, _: list(state.scores),
 }
 """What a step may expect of the state that it leads to; -1 is out in a round without a winner (R-18)."""

@@ -20,7 +20,7 @@ from crossdeck.cli.terms import InputError, add_json, add_words, chosen_pack, pr
 from crossdeck.match import recorded_words
 from crossdeck.play import State
 from crossdeck.play.scoring import winners
-from crossdeck.play.state import Phase, finished
+from crossdeck.play.state import Phase
 from crossdeck.record import (
     Did,
     DifferenceError,
@@ -254,7 +254,7 @@ def _table(state: State, names: Sequence[str]) -> Iterator[str]:
     declared = f", {state.declared} declared" if state.declared else ""
     yield f"      open card {state.open_card}, {_counted(state.blind_count, 'blind card')}{declared}"
     yield f"      totals: {_scored(state.scores, names)}"
-    if not finished(state.phase):
+    if not state.phase.is_over:
         what = "turn" if state.phase is Phase.TURN else "last card"
         yield f"      {names[state.turn]}: {what}"
 

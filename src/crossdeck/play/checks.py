@@ -23,7 +23,7 @@ from crossdeck.play.actions import (
     Throw,
     TimeUp,
 )
-from crossdeck.play.state import Challenged, Laid, Phase, State, finished
+from crossdeck.play.state import Challenged, Laid, Phase, State
 from crossdeck.play.table import Table
 from crossdeck.play.views import View, is_secret
 from crossdeck.rules import Checking, Exchange, Fault, Window
@@ -94,7 +94,7 @@ def _refuse(
 
 def _turn(table: Table, position: Position, seat: int) -> Refusals:
     """KUG-23: one player after the other; KUG-42: until one is rid of his cards."""
-    if finished(position.phase):
+    if position.phase.is_over:
         return _refuse(table, Fault.ROUND_OVER, "The round is over.")
     if position.phase is Phase.CLOSING:
         sentence = f"Seat {position.turn + 1} is out; the others accept the words or challenge them."
@@ -183,7 +183,7 @@ def _challenge(table: Table, position: Position, action: Challenge) -> Refusals:
     if table.rules.checking is not Checking.CHALLENGE:
         sentence = "At this table words are not challenged."
         return _refuse(table, Fault.NO_CHALLENGE, sentence, "R-40", action.word)
-    if finished(position.phase):
+    if position.phase.is_over:
         return _refuse(table, Fault.ROUND_OVER, "The round is over, and its words stand.")
     found = challenged_play(table, position, action)
     return () if isinstance(found, int) else tuple(replace(refusal, word=action.word) for refusal in found)

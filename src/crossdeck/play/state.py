@@ -15,7 +15,7 @@ from crossdeck.play.actions import Source
 
 __all__ = [
     "Challenged", "Event", "Exchanged", "Laid", "Phase", "Reshuffled", "State", "Thrown", "TimeCalled",
-    "finished", "replace",
+    "replace",
 ]  # fmt: skip
 
 
@@ -30,6 +30,11 @@ class Phase(Enum):
     """The next deal."""
     GAME_OVER = "game-over"
     """Nothing: the target was reached, or time was up for the match (R-73)."""
+
+    def __init__(self, word: str) -> None:
+        """Keep at hand what everybody asks."""
+        self.is_over: bool = word.endswith("over")
+        """Whether the round has ended and hands lie open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +178,3 @@ else:
         values |= vars(state)
         values |= changes
         return new
-
-
-def finished(phase: Phase) -> bool:
-    """Whether the round has ended and hands lie open."""
-    return phase in (Phase.ROUND_OVER, Phase.GAME_OVER)

@@ -40,7 +40,6 @@ from crossdeck.play.state import (
     State,
     Thrown,
     TimeCalled,
-    finished,
     replace,
 )
 from crossdeck.play.table import Table
@@ -252,7 +251,7 @@ class TurnGame:
     def _play(self, state: State, action: Play) -> State:
         """KUG-23 to KUG-25; R-26: with the last lettered card the free cards go by themselves."""
         seat, table = action.seat, self.table
-        placement = _opening(action.placement) if not state.layout else Placement.of(action.placement.cards)
+        placement = _opening(action.placement) if not state.layout else action.placement.in_order
         hand = _less(state.hands[seat], placement.hand)
         frees = hand if all(card == FREE for card in hand) else ()
         rest = () if frees else hand
@@ -376,7 +375,7 @@ class TurnGame:
 
     def _time_up(self, state: State, action: TimeUp) -> State:
         """LXP-06, R-73: who has laid his last card is out, for nobody challenges now; otherwise nobody is."""
-        between = finished(state.phase)
+        between = state.phase.is_over
         event = TimeCalled(action.seat, action.match, between)
         after = replace(state, history=(*state.history, event))
         if not between:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from crossdeck.deals import Cut, commitment
 from crossdeck.layout import Layout, Placement, Square
 from crossdeck.play.actions import Source
-from crossdeck.play.state import Event, Exchanged, Laid, Phase, State, finished
+from crossdeck.play.state import Event, Exchanged, Laid, Phase, State
 
 __all__ = ["Changes", "Part", "View", "encode_field", "encode_view", "is_secret", "view_of"]
 
@@ -115,7 +115,7 @@ _DEPENDENT = {
 
 def _is_shown(state: State) -> bool:
     """Whether the name of the deal tells nothing any more that anybody could use."""
-    return finished(state.phase) and (is_secret(state.name) or state.phase is Phase.GAME_OVER)
+    return state.phase.is_over and (is_secret(state.name) or state.phase is Phase.GAME_OVER)
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -128,7 +128,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def _hands(state: State, seat: int | None) -> tuple[tuple[str, ...] | None, ...]:
-    if finished(state.phase):
+    if state.phase.is_over:
         return state.hands
     return tuple([hand if at == seat else None for at, hand in enumerate(state.hands)])
 
@@ -229,9 +229,9 @@ class Changes:
 
     def _has_another_hand(self, seat: int) -> bool:
         before, after = self._before, self._after
-        if finished(after.phase):
+        if after.phase.is_over:
             return False  # All see the same.
-        return finished(before.phase) or before.hands[seat] != after.hands[seat]
+        return before.phase.is_over or before.hands[seat] != after.hands[seat]
 
 
 def encode_view(view: View) -> dict[str, Any]:

@@ -22,7 +22,6 @@ from crossdeck.play import (
     TurnGame,
 )
 from crossdeck.play.scoring import winners
-from crossdeck.play.state import finished
 from crossdeck.record.entries import (
     FAILED,
     LATE,
@@ -113,7 +112,7 @@ def _endings(before: State, events: Sequence[Event], after: State) -> Iterator[E
     for event in events:
         if isinstance(event, Reshuffled):
             yield Reshuffle(event.open_card)
-    if finished(after.phase) and not finished(before.phase):
+    if after.phase.is_over and not before.phase.is_over:
         yield RoundOver(after.out, after.scores)
     if after.phase is Phase.GAME_OVER:
         yield GameOver(winners(after.scores))

@@ -176,6 +176,10 @@ class Audience:
         after = self._room.looks
         news = _News(before, after, moment)
         same = _same_people(before.sitting, after.sitting)
+        if same and before.sitting.stage is after.sitting.stage:
+            for line in self.lines:  # Whoever might look on may still, and nobody has become another.
+                line.push(news.frame(line.viewer))
+            return
         for line in list(self.lines):
             viewer = line.viewer if same else viewer_of(after.sitting, line.person)
             if viewer != line.viewer:

@@ -58,7 +58,7 @@ class Driver:
         self._stop_timers()
         sitting = self._room.sitting
         extra = 0.0 if mine else _STAND_BY * (1 + random.random())
-        if sitting.time.since:
+        if sitting.terms.clocks.are_set and sitting.time.since:
             self._watch_clock(sitting, extra)
         if not any(place.bot for place in sitting.places):
             return

@@ -269,7 +269,7 @@ async def _answer(
         case _:
             began = time.perf_counter()
             answer = await obey(room, line.person, message, services.metrics)
-            services.metrics.acks.observe(time.perf_counter() - began)
+            services.metrics.acknowledged(time.perf_counter() - began)
             return answer
 
 

@@ -88,7 +88,7 @@ class Time(Struct, frozen=True):
 def deadlines(sitting: "Sitting", lag: Mapping[int, int] | None = None) -> Iterator[Deadline]:
     """What is due when, by the server's clock; a player's credit for his line is what was measured."""
     time, clocks = sitting.time, sitting.terms.clocks
-    if time.paused_at is not None or not time.since:
+    if not clocks.are_set or time.paused_at is not None or not time.since:
         return
     if clocks.move:
         for seat, since in time.since:

@@ -11,7 +11,6 @@ from crossdeck.layout import Layout
 from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import Action, DealNext, Discard, Outcome, State, Table, TimeUp, TurnGame, View
-from crossdeck.play.state import finished
 from crossdeck.play.views import Changes, encode_field
 from crossdeck.rules import Checking
 from crossdeck.shelf.dictionaries import SHELF, words_for
@@ -88,7 +87,7 @@ class TableGame:
 
     def is_round_over(self, state: State) -> bool:
         """Whether hands lie open, and the next thing is a deal or the end."""
-        return finished(state.phase)
+        return state.phase.is_over
 
     def is_deal(self, action: Action) -> bool:
         """Whether it deals the next round, for which the table has a name ready."""
@@ -98,10 +97,15 @@ class TableGame:
         """The deal of the next round, by whoever's turn it is to deal."""
         return DealNext(self.awaited(state)[0], name)
 
+    @property
+    def lets_others_speak(self) -> bool:
+        """Whether there is anything that a seat could do that is not awaited."""
+        return self.table.rules.checking is Checking.CHALLENGE
+
     def choices(self, state: State, seat: int) -> list[str]:
         """What a seat can do but laying cards, dealing and calling time, in notation."""
-        if self.table.rules.checking is not Checking.CHALLENGE and seat not in self.awaited(state):
-            return []  # There is nothing that he could do out of turn.
+        if seat not in self.awaited(state) and not self.lets_others_speak:
+            return []
         found = [_discard(card) for card in self.engine.discards(state)] if seat == state.turn else []
         others = self.engine.besides_cards(state, (seat,))
         found += [self.write(state, other) for other in others if not isinstance(other, DealNext | TimeUp)]

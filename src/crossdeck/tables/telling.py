@@ -73,11 +73,14 @@ class Looks:
     What is the same for several viewers is made once: a thousand decisions a second go through here.
     """
 
-    __slots__ = ("_choices", "_common", "_places", "_unseen", "sitting")
+    __slots__ = ("_choices", "_common", "_places", "_unseen", "awaited", "hides", "sitting")
 
     def __init__(self, sitting: Sitting, before: "Looks | None" = None) -> None:
         """Take the table as it is; from its looks one version earlier is kept what has stayed the same."""
         self.sitting = sitting
+        self.awaited = sitting.awaited
+        self.hides = not sees_play(sitting, Viewer(None))
+        """Whether who looks on has to wait for the round's end."""
         self._common: Picture | None = None
         self._unseen: Picture | None = None
         self._choices: dict[Viewer, list[str]] = {}
@@ -93,13 +96,17 @@ class Looks:
         return {
             "you": {"seat": viewer.seat, "host": viewer.is_host},
             "can": self.can(viewer),
-            **self.common(sees_play(self.sitting, viewer)),
+            **self.common(self.shows_play(viewer)),
         }
+
+    def shows_play(self, viewer: Viewer) -> bool:
+        """Whether the viewer may see what is being played."""
+        return viewer.seat is not None or not self.hides
 
     def common(self, seen: bool) -> Picture:
         """What is the same for all who see the play, or for all who do not."""
         if self._common is None:
-            self._common = _common(self.sitting, self.places)
+            self._common = _common(self.sitting, self.places, self.awaited)
         if seen:
             return self._common
         if self._unseen is None:
@@ -117,15 +124,28 @@ class Looks:
         """What a viewer can do in the game besides laying cards, in notation."""
         found = self._choices.get(viewer)
         if found is None:
-            found = self._choices[viewer] = _choices(self.sitting, viewer)
+            found = self._choices[viewer] = self._found(viewer)
         return found
 
     def whole_game(self, viewer: Viewer) -> Picture | None:
         """The game as the viewer may know it; None if nothing is dealt, or he has to wait."""
         state = self.sitting.state
-        if state is None or not sees_play(self.sitting, viewer):
+        if state is None or not self.shows_play(viewer):
             return None
         return self.sitting.game.plain(state, viewer.seat)
+
+    def _found(self, viewer: Viewer) -> list[str]:
+        sitting, seat = self.sitting, viewer.seat
+        state = sitting.state
+        if state is None or sitting.stage is not Stage.PLAYING or sitting.time.paused_at is not None:
+            return []
+        if sitting.game.is_round_over(state):
+            return ["deal"] if sitting.may_deal(seat, is_host=viewer.is_host) else []
+        if seat is None or sitting.places[seat].bot:
+            return []
+        if seat not in self.awaited and not sitting.game.lets_others_speak:
+            return []
+        return sitting.game.choices(state, seat)
 
 
 def _same_places(before: Sitting, after: Sitting) -> bool:
@@ -144,7 +164,7 @@ def _unseen(common: Picture) -> Picture:
     }
 
 
-def _common(sitting: Sitting, places: list[Picture]) -> Picture:
+def _common(sitting: Sitting, places: list[Picture], awaited: tuple[int, ...]) -> Picture:
     return {
         "stage": sitting.stage.value,
         "paused": sitting.time.paused_at is not None,
@@ -152,7 +172,7 @@ def _common(sitting: Sitting, places: list[Picture]) -> Picture:
         "places": places,
         "commitment": sitting.game.hash_of(sitting.sealed) if sitting.sealed else "",
         "clock": _clock(sitting),
-        "awaited": list(sitting.awaited),
+        "awaited": list(awaited),
         "outcome": _outcome(sitting, sitting.state),
     }
 
@@ -184,18 +204,6 @@ def _outcome(sitting: Sitting, state: State | None) -> Picture | None:
     return None if outcome is None else {"winners": list(outcome.winners), "scores": list(outcome.scores)}
 
 
-def _choices(sitting: Sitting, viewer: Viewer) -> list[str]:
-    """What the viewer can do in the game besides laying cards, in notation."""
-    state = sitting.state
-    if state is None or sitting.stage is not Stage.PLAYING or sitting.time.paused_at is not None:
-        return []
-    if sitting.game.is_round_over(state):
-        return ["deal"] if sitting.may_deal(viewer.seat, is_host=viewer.is_host) else []
-    if viewer.seat is None or sitting.places[viewer.seat].bot:
-        return []
-    return sitting.game.choices(state, viewer.seat)
-
-
 class Change:
     """What became of a table in one version: for each kind of viewer, how his picture changes.
 
@@ -215,7 +223,7 @@ class Change:
     def of(self, viewer: Viewer) -> Patch:
         """What changes this viewer's picture."""
         before, after = self._before, self._after
-        key = sees_play(before.sitting, viewer), sees_play(after.sitting, viewer)
+        key = before.shows_play(viewer), after.shows_play(viewer)
         patch = self._open.get(key)
         if patch is None:
             patch = self._open[key] = self._of_all(*key)

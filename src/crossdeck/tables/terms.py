@@ -54,6 +54,11 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For the whole match, which then ends with the totals as they are."""
     at_time_up: AtTimeUp = AtTimeUp.BOT
 
+    @property
+    def are_set(self) -> bool:
+        """Whether anything is ever due."""
+        return bool(self.move or self.round or self.match)
+
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is opened with."""

@@ -6,8 +6,8 @@ Both give the tables of the rows that are in the log now; a version that was the
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import ARRAY, Insert, Text, bindparam, func, select
@@ -54,15 +54,27 @@ class _ToFile:
 
     def __init__(self, pen: Pen, place: Place, insert: Insert, upsert: Insert) -> None:
         self._pen, self._place = pen, place
-        self._insert, self._upsert = _sql(insert), _sql(upsert)
+        one, values, rest = _sql(insert, "qmark").partition("(" + ", ".join("?" * len(log.c)) + ")")
+        self._insert = lru_cache(128)(lambda rows: one + ", ".join([values] * rows) + rest)
+        self._upsert = _sql(upsert, "named")
 
     async def __call__(self, batch: Batch) -> set[str]:
         return await self._pen.do(partial(self._write, batch))
 
+    def _insert_rows(self, rows: Sequence[Row], connection: sqlite3.Connection) -> set[str]:
+        """All in one statement, for after each one the thread waits for its turn; if one is there, singly."""
+        values = [value for row in rows for value in msgspec.structs.astuple(row)]
+        if connection.execute(self._insert(len(rows)), values).rowcount == len(rows):
+            return {row.table for row in rows}
+        connection.rollback()
+        connection.execute("BEGIN IMMEDIATE")
+        one = self._insert(1)
+        return {row.table for row in rows if connection.execute(one, msgspec.structs.astuple(row)).rowcount}
+
     def _write(self, batch: Batch, connection: sqlite3.Connection) -> set[str]:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            written = {row.table for row, _ in batch if connection.execute(self._insert, _row(row)).rowcount}
+            written = self._insert_rows([row for row, _ in batch], connection)
             cards = [values_of(card) for row, card in batch if card is not None and row.table in written]
             connection.executemany(self._upsert, cards)
         except BaseException:
@@ -81,11 +93,11 @@ def _undo(connection: sqlite3.Connection) -> None:
         connection.rollback()
 
 
-def _sql(statement: Insert) -> str:
-    """The statement for the driver itself, with its values by name."""
+def _sql(statement: Insert, style: Literal["qmark", "named"]) -> str:
+    """The statement for the driver itself, with its values in order or by name."""
     from sqlalchemy.dialects import sqlite
 
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle=style)))
 
 
 class _ToServer:

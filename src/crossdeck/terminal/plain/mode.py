@@ -9,7 +9,6 @@ from dataclasses import replace
 from crossdeck.catalogue import changed_options
 from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
-from crossdeck.play.state import finished
 from crossdeck.record import RecordError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.shelf.files import FileError
@@ -70,7 +69,7 @@ class Plain:
         if self.lines.left or (self._moment == before and hid == self._hiding and not answer.again):
             return answer
         if self._moment != before and who is not None and self.session.viewer is None:
-            self._hiding = self._hides and not finished(self.session.game.state.phase)
+            self._hiding = self._hides and not self.session.game.state.phase.is_over
         news = [] if answer.again else self._news(who)
         text = (*answer.text, *news, *self._standing())
         return replace(answer, text=text, clear=self._hides and self._uncovers(before, hid))
@@ -82,7 +81,7 @@ class Plain:
             return Answer((lines.keeper.save(),))
         if session.again:
             return Answer()
-        if lines.keeper.wanted and not finished(session.game.state.phase):
+        if lines.keeper.wanted and not session.game.state.phase.is_over:
             return Answer((f"You have left the table. The same cards again: {self._again()}",))
         return Answer(("You have left the table.",))
 
