@@ -20,6 +20,8 @@ class Figures:
     """Counts and times of one run."""
 
     acks: "array[float]" = field(default_factory=lambda: array("d"))
+    due: "array[float]" = field(default_factory=lambda: array("d"))
+    """When each of them was due."""
     events: "array[float]" = field(default_factory=lambda: array("d"))
     """To the other players of the table."""
     lateness: "array[float]" = field(default_factory=lambda: array("d"))
@@ -45,9 +47,10 @@ class Figures:
         self.requests += 1
         self.strange += not expected
 
-    def ack_took(self, seconds: float) -> None:
+    def ack_took(self, seconds: float, due: float) -> None:
         """One of the schedule was."""
         self.acks.append(seconds)
+        self.due.append(due)
 
     def heard(self, *, is_next: bool) -> None:
         """A player was told of a version."""

@@ -12,6 +12,7 @@ from crossdeck.cli.load.crowd import Crowd
 from crossdeck.cli.load.figures import Figures, spread
 from crossdeck.cli.load.proof import losses
 from crossdeck.cli.load.server import Server, Usage, stolen
+from crossdeck.cli.load.theft import Thefts, watched
 from crossdeck.tables.terms import Terms
 
 __all__ = ["Load", "Result", "measure"]
@@ -54,6 +55,7 @@ class Result:
     """Seconds of processor time that this process used while they played."""
     stolen: float | None
     """Those that others took from this machine in the meantime; None if it does not tell."""
+    thefts: Thefts
     frames: int
     figures: Figures
     problems: list[str]
@@ -75,6 +77,8 @@ class Result:
             "actions_a_second": round(actions / self.seconds, 1),
             "mix": {verb: round(100 * n / max(1, actions), 1) for verb, n in figures.mix.most_common()},
             "ack_ms": spread(figures.acks),
+            "ack_undisturbed_ms": spread(self.undisturbed()),
+            "undisturbed": len(self.undisturbed()),
             "event_ms": spread(figures.events),
             "client_late_ms": spread(figures.lateness),
             "client_cores": round(self.processor / self.seconds, 2),
@@ -84,6 +88,11 @@ class Result:
             "log_was_read": self.has_log,
             "problems": self.problems,
         }
+
+    def undisturbed(self) -> list[float]:
+        """What the acknowledgements took of actions that were due while the machine was all there."""
+        figures, thefts = self.figures, self.thefts
+        return [took for took, due in zip(figures.acks, figures.due, strict=True) if not thefts.covers(due)]
 
     def _used(self, actions: int) -> dict[str, Any]:
         if self.idle is None or self.before is None or self.after is None:
@@ -109,7 +118,8 @@ async def measure(load: Load, url: str, database: str, server: Server | None) ->
     gathering = time.perf_counter() - began
     before, frames, processor, taken = _used_by(server), crowd.figures.frames, time.process_time(), stolen()
     with _undisturbed():
-        seconds = await crowd.play(load.rate, load.seconds)
+        async with watched() as thefts:
+            seconds = await crowd.play(load.rate, load.seconds)
     after, processor = _used_by(server), time.process_time() - processor
     taken = None if taken is None else (stolen() or taken) - taken
     frames = crowd.figures.frames - frames
@@ -119,8 +129,8 @@ async def measure(load: Load, url: str, database: str, server: Server | None) ->
     crowd.leave()
     problems += await losses(database, crowd.parties) if database else []
     return Result(
-        load, server, idle, before, after, gathering, seconds, processor, taken, frames, crowd.figures,
-        problems, has_log=bool(database),
+        load, server, idle, before, after, gathering, seconds, processor, taken, thefts, frames,
+        crowd.figures, problems, has_log=bool(database),
     )  # fmt: skip
 
 

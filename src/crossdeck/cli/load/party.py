@@ -92,7 +92,7 @@ class Party:
         self.v = version
         self._under_way = ""
         if (due := self._due_of.get(version)) is not None:
-            self._figures.ack_took(now - due)
+            self._figures.ack_took(now - due, due)
         self._go_on()
 
     def refused(self, id_: str, why: str) -> None:
