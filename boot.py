@@ -53,6 +53,17 @@ def is_compiled(root: Path) -> bool:
     return all(path.with_suffix(EXTENSION).exists() for path in native)
 
 
+def web_inputs(root: Path) -> list[Path]:
+    """The files that the web app is made from, as hatch_web.py finds them."""
+    files = (path for path in (root / "web").rglob("*") if path.is_file())
+    return sorted(path for path in files if "node_modules" not in path.relative_to(root).parts)
+
+
+def is_app_there(root: Path) -> bool:
+    """Whether the web app was built; hatch_web.py leaves no stale one."""
+    return (root / "src" / "crossdeck" / "server" / "app" / ".made-from").exists()
+
+
 def stamps(root: Path) -> dict[str, str]:
     """Hashes of what .venv and the build in it depend on; a set-up writes them into .venv when it is done.
 
@@ -61,7 +72,7 @@ def stamps(root: Path) -> dict[str, str]:
     """
     types = sorted((root / "src").rglob("*.pxd"))
     native = filter(Path.exists, (path.with_suffix(".py") for path in types))
-    inputs = (root / "pyproject.toml", root / "hatch_build.py", *types, *native)
+    inputs = (root / "pyproject.toml", root / "hatch_build.py", root / "hatch_web.py", *types, *native)
     toolchain: list[object] = []
     if not is_compiled(root):
         toolchain += [os.environ.get(name) for name in ("CC", "CROSSDECK_REQUIRE_KERNEL")]
@@ -69,7 +80,11 @@ def stamps(root: Path) -> dict[str, str]:
         toolchain += [Path(sysconfig.get_path("include"), "Python.h").exists()]
     facts = {
         "environment": [sys.version, sys.base_prefix, root, *((root / lock).read_text() for lock in LOCKS)],
-        "build": [toolchain, *((path, path.read_text(encoding="utf-8")) for path in inputs)],
+        "build": [
+            toolchain,
+            is_app_there(root),
+            *((path, path.read_bytes()) for path in (*inputs, *web_inputs(root))),
+        ],
     }
     return {name: hashlib.sha256(repr(values).encode()).hexdigest() for name, values in facts.items()}
 
@@ -147,6 +162,8 @@ def set_up() -> None:
         say(
             "and Python's headers (Debian: gcc, python3-dev); CROSSDECK_REQUIRE_KERNEL=1 shows what is wrong."
         )
+    if not is_app_there(ROOT):
+        say("the web app was not built, and `serve` will have no pages; CROSSDECK_REQUIRE_WEB=1 shows why.")
     (VENV / "build.stamp").write_text(stamps(ROOT)["build"])
 
 
@@ -173,6 +190,7 @@ def test(arguments: list[str]) -> int:
         ("mypy",),
         ("lint-imports", "--no-logo"),
         ("python", "-m", "tests.audit"),
+        ("python", "-m", "tests.web.checks"),
     )
     for command in (*linters, ("pytest", *arguments)):
         if status := check(kind, *command):

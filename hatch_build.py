@@ -1,10 +1,11 @@
-"""Build hook: compiles each module that has a `.pxd` of C types beside it.
+"""Build hook: compiles each module that has a `.pxd` of C types beside it, and makes the web app.
 
     table.py + table.pxd  →  table.abi3.so, and table.built with the hash of what it was made from
 
 The extension lies beside its source, in a checkout as in a wheel, and is imported in its stead; the generated
 C never leaves a temporary directory.  Where nothing can be compiled the same `.py` runs interpreted, so the
-wheel is then a pure one; CROSSDECK_REQUIRE_KERNEL=1 makes that an error, for releases and CI.
+wheel is then a pure one; CROSSDECK_REQUIRE_KERNEL=1 makes that an error, for releases and CI.  The web app is
+made by hatch_web.py.
 """
 
 import hashlib
@@ -24,6 +25,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads this file from wherever it stands.
+import hatch_web
+
 # Exact, so that a release is built by what was tested, and a new Cython makes every extension stale.
 TOOLS = ["cython==3.3.1", "setuptools==84.2.1"]
 LIMITED_API = "0x030B0000"  # Python 3.11: one extension serves every later version.
@@ -31,18 +35,37 @@ ENDING = ".pyd" if os.name == "nt" else ".abi3.so"
 EVERY_ENDING = (".abi3.so", ".pyd", ".built")
 
 
-class KernelHook(BuildHookInterface[Any]):
-    """Puts the compiled modules into the wheel, or warns and leaves it pure."""
+class BuildHook(BuildHookInterface[Any]):
+    """Puts the compiled modules and the web app into the wheel, or warns and leaves them out."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What the build needs: nothing, unless there is something to compile and a compiler."""
-        return TOOLS if stale(Path(self.root)) and not missing_toolchain() else []
+        """What the build needs: nothing, unless there is something to make, and something to compile with."""
+        root = Path(self.root)
+        kernel = self.target_name == "wheel" and stale(root) and not missing_toolchain()
+        return [*(TOOLS if kernel else []), *([hatch_web.NODE] if hatch_web.is_stale(root) else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile what is stale; tag the wheel for this platform if it holds extensions."""
+        """Make what is stale; tag the wheel for this platform if it holds extensions."""
         root = Path(self.root)
+        self._make_app(root)
+        if self.target_name == "wheel":
+            if version != "editable":  # There the checkout itself is imported, extensions and all.
+                build_data["force_include"] |= included(hatch_web.folder(root), root)
+            self._make_kernel(root, version, build_data)
+        else:
+            build_data["artifacts"].append(f"/{hatch_web.folder(root).relative_to(root).as_posix()}/")
+
+    def _make_app(self, root: Path) -> None:
+        try:
+            hatch_web.build(root)
+        except Exception as failure:  # A registry that cannot be reached, or anything that npm can say.
+            if os.environ.get("CROSSDECK_REQUIRE_WEB") == "1":
+                raise SystemExit(f"crossdeck: CROSSDECK_REQUIRE_WEB=1, but {failure}") from failure
+            self.app.display_warning(f"crossdeck: {failure}; the server will have no pages")
+
+    def _make_kernel(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
         try:
             compile_stale(root)
         # A foreign compiler can fail in any way; the answer to all of them is the same.
@@ -56,9 +79,15 @@ class KernelHook(BuildHookInterface[Any]):
         if extensions:
             build_data["pure_python"] = False
             build_data["tag"] = f"cp311-abi3-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
-        if version != "editable":  # There the checkout itself is imported, extensions and all.
+        if version != "editable":
             for path in extensions:
                 build_data["force_include"][str(path)] = path.relative_to(root / "src").as_posix()
+
+
+def included(folder: Path, root: Path) -> dict[str, str]:
+    """The files of a folder, and where in the wheel they go."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path): path.relative_to(root / "src").as_posix() for path in files}
 
 
 def sources(root: Path) -> list[Path]:

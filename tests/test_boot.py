@@ -23,7 +23,7 @@ BUILD = "building crossdeck"
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small checkout for boot to work on: one native module, not compiled."""
-    for name in (*boot.LOCKS, "pyproject.toml", "hatch_build.py"):
+    for name in (*boot.LOCKS, "pyproject.toml", "hatch_build.py", "hatch_web.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(HERE / name, tmp_path / name)
     for name in ("kernel/pair.py", "kernel/pair.pxd", "kernel/plain.py"):
@@ -247,7 +247,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 @pytest.mark.usefixtures("kind")
 def test_everything_is_checked_and_the_kernels_tests_again_interpreted(checks: list[tuple[str, ...]]) -> None:
     assert boot.test(["-k", "word"]) == 0
-    names = ["ruff", "ruff", "mypy", "lint-imports", "python", "pytest", "pytest"]
+    names = ["ruff", "ruff", "mypy", "lint-imports", "python", "python", "pytest", "pytest"]
     assert [check[1] for check in checks] == names
     assert checks[-2:] == [
         ("compiled", "pytest", "-k", "word"),

@@ -22,7 +22,7 @@ can_compile = pytest.mark.skipif(
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A checkout whose package is one native module, `crossdeck.core.triple`."""
-    for name in ("pyproject.toml", "hatch_build.py", "LICENSE", ".gitignore"):
+    for name in ("pyproject.toml", "hatch_build.py", "hatch_web.py", "LICENSE", ".gitignore"):
         shutil.copy(HERE / name, tmp_path / name)
     (tmp_path / "README.md").touch()
     package = tmp_path / "src/crossdeck/core"
@@ -48,9 +48,8 @@ def pretend_compiled(tree: Path) -> Path:
 
 def build(tree: Path, **env: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "out"]
-    clean = {
-        name: value for name, value in os.environ.items() if name not in ("CC", "CROSSDECK_REQUIRE_KERNEL")
-    }
+    ours = ("CC", "CROSSDECK_REQUIRE_KERNEL", "CROSSDECK_REQUIRE_WEB")
+    clean = {name: value for name, value in os.environ.items() if name not in ours}
     return subprocess.run(
         command, cwd=tree, env={**clean, **env}, capture_output=True, text=True, check=False, timeout=120
     )

@@ -58,7 +58,7 @@ def test_of_a_server_that_runs_already_only_what_its_players_see_is_known(server
     starts = ["crowd", "play", "ack", "there", "events", "client", "processor", "memory", "lost"]
     assert [line[:10].strip() for line in said.lines] == starts
     assert "10 tables of kan-u-go, 40 lines" in said.lines[0]
-    assert "server ? cores" in said.lines[5]
+    assert "server ? cores" in said.lines[6]
     assert said.lines[-1].endswith("the log was not looked at (no --db)")
 
 

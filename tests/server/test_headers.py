@@ -15,7 +15,6 @@ ANSWERS = {
     "an answer": ("GET", "/api/games", 200),
     "the reference": ("GET", "/api", 200),
     "its style": ("GET", "/api/reference.css", 200),
-    "a redirection": ("GET", "/", 307),
     "a HEAD": ("HEAD", "/api/games", 200),
     "an unknown path": ("GET", "/nowhere", 404),
     "an unknown game": ("GET", "/api/games/whist", 404),

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 __all__ = ["page", "reference_routes"]
@@ -19,18 +19,13 @@ _KEEP = {"Cache-Control": "public, max-age=60"}
 
 
 def reference_routes(document: Json) -> list[Route]:
-    """The page at /api, what it needs, and the document; / leads to the page."""
+    """The page at /api, what it needs, and the document."""
     style = (resources.files("crossdeck") / "server" / "reference.css").read_bytes()
     return [
         _fixed("/api", page(document).encode(), "text/html"),
         _fixed("/api/reference.css", style, "text/css"),
         _fixed("/api/openapi.json", msgspec.json.encode(document), "application/json"),
-        Route("/", _to_the_page),
     ]
-
-
-async def _to_the_page(_: Request) -> Response:
-    return RedirectResponse("/api", 307)
 
 
 def _fixed(path: str, content: bytes, kind: str) -> Route:

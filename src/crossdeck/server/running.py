@@ -26,6 +26,7 @@ from crossdeck.server.logs import log, write_logs_to
 from crossdeck.server.messages import MOST_BYTES
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.openapi import document
+from crossdeck.server.pages import app_folder, app_routes
 from crossdeck.server.reference import reference_routes
 from crossdeck.server.services import TableServices
 from crossdeck.server.settings import Settings
@@ -104,6 +105,7 @@ def application_of(services: TableServices) -> ASGIApp:
         Route("/healthz", health),
         Route("/readyz", ready),
         *([Route("/metrics", figures)] if settings.metrics else []),
+        *app_routes(app_folder()),
     ]
     pages = application(paths, https=settings.https)
 

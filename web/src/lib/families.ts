@@ -1,0 +1,31 @@
+// The five families of games: each has a colour, a card back and lids of its own, and nothing else differs.
+
+const LIDS = import.meta.glob<string>("../art/*.svg", { eager: true, query: "?url", import: "default" });
+
+export type Family = "kug" | "lex" | "pat" | "key" | "eo";
+
+const BY_START: [string, Family][] = [
+  ["kan-u-go-eo", "eo"],
+  ["kan-u-go-sola", "eo"],
+  ["kan-u-go", "kug"],
+  ["lexicon", "lex"],
+  ["patch-word", "pat"],
+  ["keyword", "key"],
+];
+
+/** The family of a game or a pack. */
+export function familyOf(id: string): Family {
+  return BY_START.find(([start]) => id.startsWith(start))?.[1] ?? "kug";
+}
+
+/** The picture on a game's box. */
+export function lidOf(game: string): string {
+  return LIDS[`../art/${game}.svg`] ?? LIDS["../art/kan-u-go.svg"]!;
+}
+
+/** Which kind of card stands for no letter of its own, by what it is called in hands and by its family. */
+export function specialOf(card: string, family: Family): "free" | "master" | "patch" | null {
+  if (card === "*") return "free";
+  if (card === "?") return family === "pat" ? "patch" : "master";
+  return null;
+}

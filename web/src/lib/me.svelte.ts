@@ -1,0 +1,130 @@
+// What this browser remembers of its user: nothing of it leaves but the key of a seat, to its own table.
+
+export type Theme = "system" | "afternoon" | "evening";
+export type Language = "en" | "eo";
+
+/** A table that was sat at, or opened, from here. */
+export interface Known {
+  id: string;
+  key: string;
+  game: string;
+  /** When it was last looked at, in milliseconds. */
+  at: number;
+}
+
+const PLACE = "crossdeck.";
+const MOST_KNOWN = 60;
+
+function kept<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PLACE + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise; // Closed to us, or written by something else.
+  }
+}
+
+function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PLACE + name, JSON.stringify(value));
+  } catch {
+    // It is remembered until the page is closed, then.
+  }
+}
+
+class Me {
+  #name = $state(kept("name", ""));
+  #theme = $state(kept<Theme>("theme", "system"));
+  #language = $state(kept<Language>("language", navigator.language.startsWith("eo") ? "eo" : "en"));
+  #sound = $state(kept("sound", false));
+  #tables = $state(kept<Known[]>("tables", []));
+  #session = $state(kept<{ name: string; session: string } | null>("session", null));
+
+  constructor() {
+    this.#show();
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+  set name(name: string) {
+    this.#name = name;
+    keep("name", name);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    keep("theme", theme);
+    this.#show();
+  }
+
+  /** Whether the lamp is lit, by choice or by the system. */
+  get isEvening(): boolean {
+    return this.#theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : this.#theme === "evening";
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+  set language(language: Language) {
+    this.#language = language;
+    keep("language", language);
+  }
+
+  get sound(): boolean {
+    return this.#sound;
+  }
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    keep("sound", sound);
+  }
+
+  /** The account, if its user has one and is signed in. */
+  get session(): { name: string; session: string } | null {
+    return this.#session;
+  }
+  set session(session: { name: string; session: string } | null) {
+    this.#session = session;
+    keep("session", session);
+  }
+
+  /** The tables known here, the last one first. */
+  get tables(): readonly Known[] {
+    return this.#tables;
+  }
+
+  keyOf(table: string): string {
+    return this.#tables.find((known) => known.id === table)?.key ?? "";
+  }
+
+  /** Remember a table and the key to its seat. */
+  know(id: string, key: string, game: string): void {
+    const others = this.#tables.filter((known) => known.id !== id);
+    this.#tables = [{ id, key, game, at: Date.now() }, ...others].slice(0, MOST_KNOWN);
+    keep("tables", this.#tables);
+  }
+
+  forget(id: string): void {
+    this.#tables = this.#tables.filter((known) => known.id !== id);
+    keep("tables", this.#tables);
+  }
+
+  /** The order in which a hand was arranged at a table; it outlives a reload. */
+  handOrder(table: string): string[] {
+    return kept<string[]>(`hand.${table}`, []);
+  }
+  arrange(table: string, cards: string[]): void {
+    keep(`hand.${table}`, cards);
+  }
+
+  #show(): void {
+    const root = document.documentElement;
+    if (this.#theme === "system") delete root.dataset.theme;
+    else root.dataset.theme = this.#theme;
+  }
+}
+
+export const me = new Me();
