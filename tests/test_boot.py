@@ -14,6 +14,7 @@ import pytest
 
 import boot
 import hatch_build
+import hatch_web
 
 HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
@@ -353,7 +354,12 @@ def plain(requirement: str) -> str:
 
 def test_what_the_package_and_its_build_ask_for_is_in_the_lock() -> None:
     project = tomllib.loads((HERE / "pyproject.toml").read_text())
-    asked = [*project["build-system"]["requires"], *project["project"]["dependencies"], *hatch_build.TOOLS]
+    asked = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *hatch_build.TOOLS,
+        hatch_web.NODE,
+    ]
     asked += [each for extra in project["project"]["optional-dependencies"].values() for each in extra]
     assert set(map(plain, asked)) <= set(requirements(boot.REQUIREMENTS))
 

@@ -1,11 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // The server of `crossdeck serve` that `npm run dev` passes questions on to.
-const server = process.env.CROSSDECK_SERVER ?? "http://localhost:8000";
+const server = process.env.CROSSDECK_SERVER ?? "http://localhost:8437";
+
+/** Have the browser fetch the letters of every page while it still reads the page. */
+const preloadLetters: Plugin = {
+  name: "preload-letters",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => /jost-latin-wght-normal.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
+          injectTo: "head",
+        })),
+  },
+};
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), preloadLetters],
   build: {
     outDir: "../src/crossdeck/server/app",
     emptyOutDir: true,
