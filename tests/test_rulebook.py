@@ -56,7 +56,8 @@ def test_there_are_335_rules_in_18_chapters() -> None:
 
 
 def test_every_rules_file_is_a_chapter() -> None:
-    names = {file.name for file in (resources.files("crossdeck") / "data" / "rules").iterdir()}
+    folder = resources.files("crossdeck") / "data" / "rules"
+    names = {file.name for file in folder.iterdir() if file.is_file()}
     assert names == {f"{prefix.lower()}.toml" for prefix in COUNTS} | {"books.toml", "rulings.toml"}
 
 

@@ -3,18 +3,25 @@
 A rule (`KUG-24`) says in our own words what a booklet of the time says; its three first characters name the
 chapter.  A ruling (`R-30`) settles what the booklets leave open.  Ids never change: records, test vectors and
 refusals cite them.
+
+The texts are written in English; `data/rules/eo/` has the Esperanto by id, for the chapters that games here
+use.
 """
 
 import re
 import tomllib
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, reduce
 from importlib import resources
-from typing import Any
+from operator import getitem
+from typing import Any, Literal, get_args
 
 __all__ = [
+    "LANGUAGES",
     "Book",
     "Chapter",
+    "Language",
     "Rule",
     "RuleNotFoundError",
     "Ruling",
@@ -22,10 +29,14 @@ __all__ = [
     "all_rulings",
     "chapter",
     "chapters",
+    "in_words",
     "rule",
     "rules_of",
     "ruling",
 ]
+
+Language = Literal["en", "eo"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 # The order in which the chapters are told: by game, the games for one player after their own.
 _CHAPTERS = (
@@ -36,7 +47,7 @@ _RULE_ID = re.compile(r"(?P<prefix>[A-Z][A-Z0-9]{2})-\d\d")
 
 
 class RuleNotFoundError(LookupError):
-    """There is no rule, ruling or chapter of this id."""
+    """There is no rule, ruling or chapter of this id, or not in this language."""
 
 
 @dataclass(frozen=True)
@@ -91,20 +102,21 @@ class Ruling:
     """The choice that a table has instead, where it has one."""
 
 
-def rule(rule_id: str) -> Rule:
+def rule(rule_id: str, language: Language = "en") -> Rule:
     """The rule with this id, as `KUG-24`."""
     match = _RULE_ID.fullmatch(rule_id)
     if not match:
         raise RuleNotFoundError(f"{rule_id!r} is no rule's id; one looks like KUG-24")
-    found = next((rule for rule in rules_of(match["prefix"]) if rule.id == rule_id), None)
+    rules = rules_of(match["prefix"], language)
+    found = next((rule for rule in rules if rule.id == rule_id), None)
     if not found:
-        raise RuleNotFoundError(f"no rule {rule_id}; the last is {rules_of(match['prefix'])[-1].id}")
+        raise RuleNotFoundError(f"no rule {rule_id}; the last is {rules[-1].id}")
     return found
 
 
-def rules_of(prefix: str) -> tuple[Rule, ...]:
+def rules_of(prefix: str, language: Language = "en") -> tuple[Rule, ...]:
     """The rules of one chapter in order."""
-    return chapter(prefix).rules
+    return chapter(prefix, language).rules
 
 
 def all_rules() -> tuple[Rule, ...]:
@@ -117,20 +129,32 @@ def chapters() -> tuple[Chapter, ...]:
     return tuple(map(chapter, _CHAPTERS))
 
 
-def ruling(ruling_id: str) -> Ruling:
+def ruling(ruling_id: str, language: Language = "en") -> Ruling:
     """The ruling with this id, as `R-30`."""
-    found = next((ruling for ruling in all_rulings() if ruling.id == ruling_id), None)
+    rulings = all_rulings(language)
+    found = next((ruling for ruling in rulings if ruling.id == ruling_id), None)
     if not found:
-        raise RuleNotFoundError(f"no ruling {ruling_id!r}; they are R-01 to {all_rulings()[-1].id}")
+        raise RuleNotFoundError(f"no ruling {ruling_id!r}; they are R-01 to {rulings[-1].id}")
     return found
 
 
+def in_words(language: Language, english: str, *path: str) -> str:
+    """What has its English elsewhere: `games`, `options` and `packs`, each by id."""
+    if language == "en":
+        return english
+    return str(reduce(getitem, path, _read(language, "games.toml")))
+
+
 @cache
-def chapter(prefix: str) -> Chapter:
+def chapter(prefix: str, language: Language = "en") -> Chapter:
     """The chapter with this prefix, as `KUG`: constant package data, read once."""
     if prefix not in _CHAPTERS:
         raise RuleNotFoundError(f"no chapter {prefix!r}; there are {', '.join(_CHAPTERS)}")
-    table = _read(f"{prefix.lower()}.toml")
+    return _english(prefix) if language == "en" else _translated(_english(prefix), language)
+
+
+def _english(prefix: str) -> Chapter:
+    table = _read("en", f"{prefix.lower()}.toml")
     book = _books()[table["book"]]
     return Chapter(
         prefix=prefix,
@@ -152,9 +176,26 @@ def chapter(prefix: str) -> Chapter:
     )
 
 
+def _translated(english: Chapter, language: Language) -> Chapter:
+    headings = _read(language, "headings.toml")
+    titles, sections = headings["chapters"], headings["sections"]
+    if english.prefix not in titles:
+        known = ", ".join(titles)
+        raise RuleNotFoundError(f"chapter {english.prefix} is not written in {language!r}; there are {known}")
+    texts = _read(language, f"{english.prefix.lower()}.toml")
+    rules = (replace(rule, text=texts[rule.id], section=sections[rule.section]) for rule in english.rules)
+    return replace(english, title=titles[english.prefix], rules=tuple(rules))
+
+
 @cache
-def all_rulings() -> tuple[Ruling, ...]:
-    """Every ruling by id: constant package data, read once."""
+def all_rulings(language: Language = "en") -> tuple[Ruling, ...]:
+    """Every ruling by id; in another language than English what is asked and decided, and no more."""
+    if language != "en":
+        texts, sections = _read(language, "rulings.toml"), _read(language, "headings.toml")["sections"]
+        return tuple(
+            Ruling(each.id, sections[each.section], texts[each.id]["question"], texts[each.id]["ruling"])
+            for each in all_rulings()
+        )
     return tuple(
         Ruling(
             id=key,
@@ -165,7 +206,7 @@ def all_rulings() -> tuple[Ruling, ...]:
             why=entry.get("why", ""),
             option=entry.get("option", ""),
         )
-        for key, entry in _read("rulings.toml").items()
+        for key, entry in _read("en", "rulings.toml").items()
     )
 
 
@@ -173,10 +214,12 @@ def all_rulings() -> tuple[Ruling, ...]:
 def _books() -> dict[str, Book]:
     return {
         key: Book(key, entry["title"], entry["publisher"], entry.get("year", ""))
-        for key, entry in _read("books.toml").items()
+        for key, entry in _read("en", "books.toml").items()
     }
 
 
-def _read(name: str) -> dict[str, Any]:
-    file = resources.files("crossdeck") / "data" / "rules" / name
+@cache
+def _read(language: Language, name: str) -> Mapping[str, Any]:
+    folder = resources.files("crossdeck") / "data" / "rules"
+    file = folder / name if language == "en" else folder / language / name
     return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -70,7 +70,7 @@ export async function speak(language: Language): Promise<void> {
 export function speech<N extends Namespace>(namespace: N): Speech<N> {
   return (key, values) => {
     void heard.parts;
-    return i18next.t(key, { lng: heard.language, ns: namespace, ...values });
+    return i18next.t(key as string, { lng: heard.language, ns: namespace as string, ...values });
   };
 }
 
@@ -90,7 +90,8 @@ export function figure(value: number): string {
   return new Intl.NumberFormat(heard.language).format(value);
 }
 
-/** A list in words: "Ann, Bob and Cy". */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(heard.language, { type: "conjunction" }).format(names);
+/** A list in words: "Ann, Bob and Cy"; by ourselves, since the lists of many browsers know no Esperanto. */
+export function listed(names: readonly string[]): string {
+  const last = names.length > 1 ? i18next.t("list.and", { lng: heard.language, ns: "common" }) : "";
+  return names.slice(0, -1).join(", ") + last + (names.at(-1) ?? "");
 }

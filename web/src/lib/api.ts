@@ -4,7 +4,7 @@ import type { Api, Failure } from "../protocol";
 
 type Call = keyof Api;
 type Given<C extends Call> = Omit<Api[C], "gives">;
-type Asked<C extends Call> = (keyof Given<C> extends never ? { [none: string]: never } : Given<C>) & { key?: string };
+type Asked<C extends Call> = (keyof Given<C> extends never ? unknown : Given<C>) & { key?: string };
 
 /** What went wrong, in the server's words; `code` is for programs. */
 export class ApiError extends Error {

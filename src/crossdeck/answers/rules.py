@@ -1,0 +1,209 @@
+"""A game's rules as one page in one language: its booklet, rulings, options, pack and worked examples."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from crossdeck.answers.games import (
+    BookTitle,
+    CardFace,
+    Choice,
+    RulingText,
+    ShareOfCards,
+    TurnLimit,
+    game_page,
+)
+from crossdeck.cards import pack as builtin_pack
+from crossdeck.examples import Example, HandShown, Step, examples
+from crossdeck.layout import Square
+from crossdeck.rulebook import Language, Rule, chapter, in_words, rule, ruling
+from crossdeck.rules import Rules
+
+__all__ = [
+    "ExampleBoard", "ExampleStep", "PackClaim", "PackTable", "RuleLine", "RulesPage", "RulesSection",
+    "rules_page",
+]  # fmt: skip
+
+LaidCard = tuple[int, int, str]
+_CLAIMS: tuple[Literal["total", "counts", "values", "specials"], ...] = (
+    "total",
+    "counts",
+    "values",
+    "specials",
+)
+
+
+@dataclass(frozen=True)
+class RuleLine:
+    """A rule, in our own words."""
+
+    id: str
+    text: str
+    refs: tuple[str, ...]
+    """Rulings that settle how to read it, then rules it mentions."""
+    example: bool
+    """Whether the booklet shows it by an example and does not say it in words."""
+
+
+@dataclass(frozen=True)
+class RulesSection:
+    """The rules under one heading of the booklet."""
+
+    title: str
+    rules: tuple[RuleLine, ...]
+
+
+@dataclass(frozen=True)
+class PackClaim:
+    """How certain one statement about the pack is, and what that rests on."""
+
+    what: Literal["total", "counts", "values", "specials"]
+    provenance: Literal["certain", "probable", "reconstructed", "unstated"]
+    basis: str
+
+
+@dataclass(frozen=True)
+class PackTable:
+    """The pack, card by card."""
+
+    id: str
+    title: str
+    cards: int
+    points: int
+    faces: tuple[CardFace, ...]
+    claims: tuple[PackClaim, ...]
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ExampleStep:
+    """A turn shown on the crossword; without cards, what happens beside it."""
+
+    layout: tuple[LaidCard, ...]
+    """What lay there before."""
+    laid: tuple[LaidCard, ...]
+    refused: bool
+    rule: str
+    """The rule that refuses it, or that it shows."""
+    caption: str
+    hands: tuple[HandShown, ...]
+
+
+@dataclass(frozen=True)
+class ExampleBoard:
+    """A worked example, to be stepped through."""
+
+    id: str
+    title: str
+    players: int
+    steps: tuple[ExampleStep, ...]
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """The rules of one game, in one language."""
+
+    id: str
+    title: str
+    language: Language
+    book: BookTitle
+    players: tuple[int, int]
+    """The fewest and the most."""
+    playable: bool
+    """Whether it can be played in this version."""
+    target: int
+    """The total that ends the game."""
+    sections: tuple[RulesSection, ...]
+    rulings: tuple[RulingText, ...]
+    options: tuple[Choice, ...]
+    presets: dict[str, dict[str, str]]
+    shares: tuple[ShareOfCards, ...]
+    limits: tuple[TurnLimit, ...]
+    pack: PackTable
+    examples: tuple[ExampleBoard, ...]
+
+
+def rules_page(rules: Rules, language: Language) -> RulesPage:
+    """All that is said of the rules of a game, with the options as they are set in these rules."""
+    page = game_page(rules)
+    return RulesPage(
+        id=page.id,
+        title=in_words(language, page.title, "games", page.id),
+        language=language,
+        book=page.book,
+        players=page.players,
+        playable=page.playable,
+        target=page.target,
+        sections=_sections(_rules(rules, language)),
+        rulings=tuple(_ruling(id_, language) for id_ in _cited(rules, (each.id for each in page.rulings))),
+        options=tuple(
+            replace(each, text=in_words(language, each.text, "options", each.name)) for each in page.options
+        ),
+        presets=page.presets,
+        shares=page.shares,
+        limits=page.limits,
+        pack=_pack(rules.pack, language),
+        examples=tuple(_example(each, language) for each in examples(rules.id)),
+    )
+
+
+def _rules(rules: Rules, language: Language) -> Iterable[Rule]:
+    """The rules it has from another booklet, then its own."""
+    own = chapter(rules.book, language)
+    return (*(rule(id_, language) for id_ in own.same_as), *own.rules)
+
+
+def _sections(rules: Iterable[Rule]) -> tuple[RulesSection, ...]:
+    """The rules by heading, in the order in which the headings come up; a booklet may return to one."""
+    lines: dict[str, list[RuleLine]] = {}
+    for each in rules:
+        lines.setdefault(each.section, []).append(RuleLine(each.id, each.text, each.refs, each.example))
+    return tuple(RulesSection(title, tuple(found)) for title, found in lines.items())
+
+
+def _cited(rules: Rules, rulings: Iterable[str]) -> list[str]:
+    """Every ruling that a refusal or an example may send its reader to."""
+    shown = (step.rule for example in examples(rules.id) for step in example.steps)
+    return sorted({*rulings, *(id_ for id_ in (*rules.cites.values(), *shown) if id_.startswith("R-"))})
+
+
+def _ruling(id_: str, language: Language) -> RulingText:
+    found = ruling(id_, language)
+    return RulingText(id_, found.question, found.ruling)
+
+
+def _pack(id_: str, language: Language) -> PackTable:
+    pack = builtin_pack(id_)
+    return PackTable(
+        id=id_,
+        title=pack.title,
+        cards=len(pack),
+        points=pack.points,
+        faces=tuple(CardFace(face.card, face.name, face.count, face.value) for face in pack.faces),
+        claims=tuple(
+            PackClaim(what, claim.provenance.value, in_words(language, claim.basis, "packs", id_, what))
+            for what in _CLAIMS
+            for claim in (getattr(pack.origin, what),)
+        ),
+        sources=pack.origin.sources,
+    )
+
+
+def _example(example: Example, language: Language) -> ExampleBoard:
+    steps = tuple(_step(step, language) for step in example.steps)
+    return ExampleBoard(example.id, example.title[language], example.players, steps)
+
+
+def _step(step: Step, language: Language) -> ExampleStep:
+    return ExampleStep(
+        layout=_cards(sorted(step.before.items())),
+        laid=_cards(step.laid.cards),
+        refused=step.refused,
+        rule=step.rule,
+        caption=step.caption[language],
+        hands=step.hands,
+    )
+
+
+def _cards(cards: Iterable[tuple[Square, str]]) -> tuple[LaidCard, ...]:
+    return tuple((row, col, face) for (row, col), face in cards)

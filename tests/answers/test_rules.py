@@ -1,0 +1,84 @@
+"""The page of a game's rules: what it is made of, and that whatever it mentions can be found on it."""
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from crossdeck.answers.games import game_page
+from crossdeck.answers.rules import RulesPage, rules_page
+from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.rulebook import LANGUAGES, Language, chapter, rule
+
+PAGES = [(id_, language) for id_ in GAMES for language in LANGUAGES]
+
+
+def anchors(page: RulesPage) -> set[str]:
+    """The ids that a link can point to."""
+    lines = {line.id for section in page.sections for line in section.rules}
+    return lines | {each.id for each in page.rulings}
+
+
+@pytest.mark.parametrize(("id_", "language"), PAGES)
+def test_every_rule_of_the_booklet_is_under_one_heading(id_: str, language: Language) -> None:
+    page, own = rules_page(game(id_), language), chapter(game(id_).book, language)
+    ids = [line.id for section in page.sections for line in section.rules]
+    assert sorted(ids) == sorted([*own.same_as, *(each.id for each in own.rules)])
+    assert len({section.title for section in page.sections}) == len(page.sections)
+    json.dumps(asdict(page))
+
+
+@pytest.mark.parametrize("id_", TURN_GAMES)
+def test_what_an_example_or_an_option_cites_is_on_the_page(id_: str) -> None:
+    page = rules_page(game(id_), "en")
+    cited = {step.rule for example in page.examples for step in example.steps}
+    cited |= {option.ruling for option in page.options} | {share.rule for share in page.shares}
+    cited |= {id_ for id_ in game(id_).cites.values() if id_.startswith("R-")}
+    assert cited <= anchors(page)
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_two_languages_differ_in_words_only(id_: str) -> None:
+    english, esperanto = (rules_page(game(id_), language) for language in LANGUAGES)
+    assert anchors(english) == anchors(esperanto)
+    assert (english.shares, english.limits, english.book) == (
+        esperanto.shares, esperanto.limits, esperanto.book,
+    )  # fmt: skip
+    assert [each.name for each in english.options] == [each.name for each in esperanto.options]
+    assert all(a.text != b.text for a, b in zip(english.options, esperanto.options, strict=True))
+    for first, second in zip(english.examples, esperanto.examples, strict=True):
+        assert [step.laid for step in first.steps] == [step.laid for step in second.steps]
+        assert first.title != second.title
+
+
+def test_a_booklet_that_returns_to_a_heading_has_it_once() -> None:
+    titles = [section.title for section in rules_page(game("patch-word"), "en").sections]
+    assert titles[:3] == ["The deck", "Players", "Deal"]
+    assert titles.count("Example") == 1
+
+
+def test_the_english_page_says_what_the_page_of_the_game_says() -> None:
+    rules = game("lexicon:quick")
+    page, known = rules_page(rules, "en"), game_page(rules)
+    assert (page.options, page.target, page.title) == (known.options, 50, "Lexicon")
+    assert {each.id for each in known.rulings} <= {each.id for each in page.rulings}
+    line = page.sections[0].rules[0]
+    assert (line.id, line.text) == ("LEX-01", rule("LEX-01").text)
+
+
+def test_the_pack_is_counted_and_says_how_certain_it_is() -> None:
+    pack = rules_page(game("kan-u-go"), "eo").pack
+    assert (pack.cards, sum(face.count for face in pack.faces)) == (60, 60)
+    assert {claim.what: claim.provenance for claim in pack.claims} == {
+        "total": "certain", "counts": "reconstructed", "values": "reconstructed", "specials": "reconstructed",
+    }  # fmt: skip
+    assert pack.claims[0].basis.startswith("Du sendependaj fontoj")
+
+
+def test_a_step_shows_what_lay_there_and_what_is_laid() -> None:
+    page = rules_page(game("kan-u-go"), "eo")
+    plural = next(example for example in page.examples if example.id == "plural-s")
+    bare, _, sunk = plural.steps[:3]
+    assert bare.layout == ((0, 0, "T"), (0, 1, "A"), (0, 2, "C"), (0, 3, "K"))
+    assert (bare.laid, bare.refused, bare.rule) == (((0, 4, "S"),), True, "KUG-33")
+    assert (sunk.refused, sunk.rule, len(sunk.laid)) == (False, "KUG-34", 4)
