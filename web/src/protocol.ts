@@ -10,7 +10,18 @@ export const MOST_BYTES = 8192 as const;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "good_game", "goodbye"] as const;
 
 /** What the server sends, besides `Skip`, which has no `t`. */
-export type FromServer = Welcome | Event | Ack | Refused | Answer | Error | Ping | Presence | Said | Notice;
+export type FromServer =
+  | Welcome
+  | Event
+  | Ack
+  | Refused
+  | Answer
+  | Tried
+  | Error
+  | Ping
+  | Presence
+  | Said
+  | Notice;
 
 /** The answer to hello: the whole table as the viewer may see it, or nothing if the events follow. */
 export interface Welcome {
@@ -439,6 +450,25 @@ export interface Answer {
   objections: Objection[];
 }
 
+/** The answer to a try, by what its player can know and as if it were his turn. */
+export interface Tried {
+  t: "tried";
+  id: string;
+  v: number;
+  /** The play as `act` takes it; empty as long as the cards make no unbroken line. */
+  do: string;
+  /** What they make, the main word first; whether those are words is for the objections to say. */
+  words: string[];
+  /** Why the play would be refused; none if no card is laid. */
+  objections: Objection[];
+  /** What the player's hand counts now. */
+  holds: number;
+  /** What it would count after the play. */
+  left: number;
+  /** Where one more card may lie, words aside. */
+  squares: [number, number][];
+}
+
 /** The request could not be understood or done; `code` is for programs, `message` for people. */
 export interface Error {
   t: "error";
@@ -509,6 +539,7 @@ export interface Wrong {
 export type FromClient =
   | Hello
   | Check
+  | Try
   | Say
   | Pong
   | Act
@@ -542,6 +573,13 @@ export interface Check {
   t: "check";
   id: string;
   do: string;
+}
+
+/** Ask what cards laid for now make, and where another may lie; it need not be a whole play yet. */
+export interface Try {
+  t: "try";
+  id: string;
+  cards: CardAt[];
 }
 
 /** Say one of a few phrases to the table. */
@@ -714,6 +752,11 @@ export interface RecordPage {
   record: Record<string, unknown>;
 }
 
+/** Where a code leads. */
+export interface Found {
+  table: string;
+}
+
 /** A session: send it as `Authorization: Bearer SESSION`, and in the `hello` of the WebSocket. */
 export interface Session {
   name: string;
@@ -868,6 +911,88 @@ export interface BoardPicture {
   rows: string[];
 }
 
+/** The rules of one game, in one language. */
+export interface RulesPage {
+  id: string;
+  title: string;
+  language: "en" | "eo";
+  book: BookTitle;
+  /** The fewest and the most. */
+  players: [number, number];
+  /** Whether it can be played in this version. */
+  playable: boolean;
+  /** The total that ends the game. */
+  target: number;
+  sections: RulesSection[];
+  rulings: RulingText[];
+  options: Choice[];
+  presets: Record<string, Record<string, string>>;
+  shares: ShareOfCards[];
+  limits: TurnLimit[];
+  pack: PackTable;
+  examples: ExampleBoard[];
+}
+
+/** The rules under one heading of the booklet. */
+export interface RulesSection {
+  title: string;
+  rules: RuleLine[];
+}
+
+/** A rule, in our own words. */
+export interface RuleLine {
+  id: string;
+  text: string;
+  /** Rulings that settle how to read it, then rules it mentions. */
+  refs: string[];
+  /** Whether the booklet shows it by an example and does not say it in words. */
+  example: boolean;
+}
+
+/** The pack, card by card. */
+export interface PackTable {
+  id: string;
+  title: string;
+  cards: number;
+  points: number;
+  faces: CardFace[];
+  claims: PackClaim[];
+  sources: string[];
+}
+
+/** How certain one statement about the pack is, and what that rests on. */
+export interface PackClaim {
+  what: "counts" | "specials" | "total" | "values";
+  provenance: "certain" | "probable" | "reconstructed" | "unstated";
+  basis: string;
+}
+
+/** A worked example, to be stepped through. */
+export interface ExampleBoard {
+  id: string;
+  title: string;
+  players: number;
+  steps: ExampleStep[];
+}
+
+/** A turn shown on the crossword; without cards, what happens beside it. */
+export interface ExampleStep {
+  /** What lay there before. */
+  layout: [number, number, string][];
+  laid: [number, number, string][];
+  refused: boolean;
+  /** The rule that refuses it, or that it shows. */
+  rule: string;
+  caption: string;
+  hands: HandShown[];
+}
+
+/** A hand in notation, and what it counts against its holder. */
+export interface HandShown {
+  cards: string;
+  points: number;
+}
+
 /** A verdict: what the placement makes, and why it is refused if it is. */
 export interface Judgement {
   game: string;
@@ -958,6 +1083,94 @@ export interface DailyDeals {
 export interface DailyDeal {
   game: string;
   number: number;
+}
+
+/** A record that holds together. */
+export interface Replay {
+  game: string;
+  title: string;
+  /** Those that are not at their defaults. */
+  options: Record<string, string>;
+  players: string[];
+  pack: string;
+  /** The dictionary it was played with. */
+  words: string;
+  /** Whether that dictionary is here; otherwise words and challenges are taken as recorded. */
+  judged: boolean;
+  /** The name of each round's deal. */
+  deals: string[];
+  /** The totals after each finished round. */
+  sheet: number[][];
+  /** Empty if the match did not come to its end. */
+  winners: number[];
+  steps: ReplayStep[];
+}
+
+/**
+ * One step, and the table after it; lists by seat begin with seat 0.
+ *
+ * The first step, number 0, is the deal. The crossword is what `added` says on top of the step before,
+ * and nothing else where `afresh` is true: at a deal, and where cards were taken up.
+ */
+export interface ReplayStep {
+  number: number;
+  round: number;
+  seat: number;
+  verb: string;
+  /** What was done, in notation; empty for the first deal. */
+  text: string;
+  /** The words made, the card taken, or what became of a challenge, as the record has it. */
+  result: string;
+  /** Those that a play made, the main one first. */
+  words: string[];
+  afresh: boolean;
+  added: [number, number, string][];
+  /** In hand notation, a character a card. */
+  hands: string[];
+  /** What each hand counts against its player. */
+  values: number[];
+  dealer: number;
+  turn: number;
+  phase: Phase;
+  open_card: string;
+  blind_count: number;
+  /** How many free cards were thrown in. */
+  thrown: number;
+  declared: string;
+  /** The discards became the blind pack again with this step. */
+  reshuffled: boolean;
+  out: number | null;
+  scores: number[];
+  /** How many lines of the score sheet were written by then. */
+  lines: number;
+}
+
+/** All that whoever had the turn could have laid, the best by the value laid first. */
+export interface PossiblePlays {
+  step: number;
+  seat: number;
+  /** The dictionary they were found with. */
+  words: string;
+  /** How many there are, listed or not. */
+  count: number;
+  plays: PossiblePlay[];
+  /** Which of those listed was made; null if something else was done. */
+  taken: number | null;
+}
+
+/** A legal play. */
+export interface PossiblePlay {
+  /** From 1 up: its place among all, by what the cards laid count. */
+  rank: number;
+  /** In notation, as `play` takes it. */
+  text: string;
+  cards: [number, number, string][];
+  /** The main one first. */
+  words: string[];
+  /** What the cards laid count. */
+  value: number;
+  /** What is left in the hand counts; with the last lettered card the free cards go too (R-26). */
+  left: number;
 }
 
 /** A job as it is now, with what came of it. */
@@ -1061,6 +1274,11 @@ export interface Farewell {
   passphrase: string;
 }
 
+/** The language to answer in. */
+export interface InLanguage {
+  language?: "en" | "eo";
+}
+
 /** A placement on a table. */
 export interface Question {
   /** The id of a game; a preset may follow a colon. */
@@ -1106,6 +1324,20 @@ export interface DealQuery {
   players?: number;
   /** An option; repeatable. */
   option?: string[];
+}
+
+/** A record. */
+export interface OfReplay {
+  /** The text of a `.game` file, or its twin in JSON. */
+  record: string;
+}
+
+/** A place in a record. */
+export interface OfPlays {
+  /** The text of a `.game` file, or its twin in JSON. */
+  record: string;
+  /** The step before which the plays are sought. */
+  step: number;
 }
 
 /** Find all that can be laid of a hand. */
@@ -1158,6 +1390,8 @@ export interface Api {
   "POST /api/tables/{table}/commands": { path: { table: string }; body: Done; gives: Acknowledged };
   /** The record of a match: the last, or the one asked for. */
   "GET /api/tables/{table}/record": { path: { table: string }; query: OfRecord; gives: RecordPage };
+  /** Find a table by its code, as long as it is not ended. */
+  "GET /api/codes/{code}": { path: { code: string }; gives: Found };
   /** Make an account. Nobody needs one to play. */
   "POST /api/accounts": { body: Credentials; gives: Session };
   /** Sign in. */
@@ -1180,6 +1414,8 @@ export interface Api {
   "GET /api/games/{game}": { path: { game: string }; gives: GamePage };
   /** The packs card by card, with how certain each is, and the boards. */
   "GET /api/packs": { gives: PackShelf };
+  /** A game's rules as one page, in English or Esperanto. */
+  "GET /api/games/{game}/rules": { path: { game: string }; query: InLanguage; gives: RulesPage };
   /** Judge a placement: legal or not, and the rule behind every refusal. */
   "POST /api/judge": { body: Question; gives: Judgement };
   /** Find all that can be laid of a hand, with points and words, in the order of the table. */
@@ -1194,6 +1430,10 @@ export interface Api {
   "GET /api/daily": { gives: DailyDeals };
   /** The deals of a day, tomorrow's at the latest. */
   "GET /api/daily/{day}": { path: { day: string }; gives: DailyDeals };
+  /** Follow a record step by step, with the whole table after each, all hands open. */
+  "POST /api/replays": { body: OfReplay; gives: Replay };
+  /** Find all that whoever had the turn could have laid before a step was taken, the best by value first. */
+  "POST /api/replays/plays": { body: OfPlays; gives: PossiblePlays };
   /** Ask for work; its id is the key to what comes of it. */
   "POST /api/jobs": { body: MovesJob | PlayoutJob; gives: JobPage };
   /** How far a job is, and what came of it. */

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from crossdeck.server.pictures import GameAddition, GamePart, PictureData, PicturePart, ToldData
+from crossdeck.server.pictures import CardAt, GameAddition, GamePart, PictureData, PicturePart, ToldData
 from crossdeck.tables.commands import Command
 from crossdeck.tables.terms import Terms
 from crossdeck.verdicts import Refusal
@@ -19,7 +19,7 @@ from crossdeck.verdicts import Refusal
 __all__ = [
     "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Error", "Event", "FromClient",
     "FromServer", "Hello", "Notice", "Objection", "Phrase", "Ping", "Pong", "Presence", "Refused", "Said",
-    "Say", "Skip", "Welcome", "objection",
+    "Say", "Skip", "Tried", "Try", "Welcome", "objection",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -64,6 +64,13 @@ class Check(_Request, frozen=True, tag="check", kw_only=True):
     do: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
+class Try(_Request, frozen=True, tag="try", kw_only=True):
+    """Ask what cards laid for now make, and where another may lie; it need not be a whole play yet."""
+
+    id: Id
+    cards: Annotated[list[CardAt], Meta(max_length=60)]
+
+
 class Say(_Request, frozen=True, tag="say", kw_only=True):
     """Say one of a few phrases to the table."""
 
@@ -77,7 +84,7 @@ class Pong(_Request, frozen=True, tag="pong", kw_only=True):
     n: Annotated[int, Meta(ge=0)]
 
 
-FromClient = Hello | Check | Say | Pong | Command
+FromClient = Hello | Check | Try | Say | Pong | Command
 
 
 # From the server.
@@ -155,6 +162,25 @@ class Answer(_Message, frozen=True, tag="answer", kw_only=True):
     objections: list[Objection]
 
 
+class Tried(_Message, frozen=True, tag="tried", kw_only=True):
+    """The answer to a try, by what its player can know and as if it were his turn."""
+
+    id: str
+    v: int
+    do: str
+    """The play as `act` takes it; empty as long as the cards make no unbroken line."""
+    words: list[str]
+    """What they make, the main word first; whether those are words is for the objections to say."""
+    objections: list[Objection]
+    """Why the play would be refused; none if no card is laid."""
+    holds: int
+    """What the player's hand counts now."""
+    left: int
+    """What it would count after the play."""
+    squares: list[tuple[int, int]]
+    """Where one more card may lie, words aside."""
+
+
 class Error(_Message, frozen=True, tag="error", kw_only=True):
     """The request could not be understood or done; `code` is for programs, `message` for people."""
 
@@ -193,7 +219,7 @@ class Notice(_Message, frozen=True, tag="notice", kw_only=True):
     back_in: float
 
 
-FromServer = Welcome | Event | Ack | Refused | Answer | Error | Ping | Presence | Said | Notice
+FromServer = Welcome | Event | Ack | Refused | Answer | Tried | Error | Ping | Presence | Said | Notice
 
 
 def objection(refusal: Refusal) -> Objection:

@@ -1,4 +1,4 @@
-"""What worker processes do: bots' moves, lists of moves, and games of bots against one another.
+"""What worker processes do: bots' moves, lists of moves, games of bots against one another, and replays.
 
 A task is a frozen value that goes to a worker as a pickle; its `run` is pure but for the dictionaries on the
 shelf, which a worker opens once.  What a caller may have got wrong is refused with the package's own errors:
@@ -14,6 +14,8 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from crossdeck.answers.moves import MoveList, move_list
+from crossdeck.answers.plays import PossiblePlays, possible_plays
+from crossdeck.answers.replays import Replay, replayed
 from crossdeck.bots import BotError, bot
 from crossdeck.bots.selfplay import play_match
 from crossdeck.cards import HandError, check_hand, parse_hand
@@ -22,19 +24,21 @@ from crossdeck.catalogue import UnknownGameError, name_of_deal, playable
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
+from crossdeck.match import recorded_words
 from crossdeck.notation import format_action
 from crossdeck.placements import TooLargeError
 from crossdeck.play import Phase, Table, View
-from crossdeck.record import record_of
+from crossdeck.record import Record, RecordError, record_of
 from crossdeck.rules import OptionError, Rules
 from crossdeck.seats import SeatsError, parse_seats, seat_labels
 from crossdeck.server.dictionaries import check_name
 from crossdeck.shelf.dictionaries import DictionaryError, words_for
+from crossdeck.shelf.locate import SourceError
 from crossdeck.words import WordList
 
 __all__ = [
-    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "Done", "Failed", "Moves", "Playout", "Refused",
-    "Reply", "Task", "TaskError", "answer",
+    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "Done", "Failed", "Moves", "Playout", "Plays",
+    "Refused", "Replaying", "Reply", "Task", "TaskError", "answer",
 ]  # fmt: skip
 
 MOST_MOVES = 1_000
@@ -50,8 +54,8 @@ class TaskError(ValueError):
 
 
 REFUSALS = (
-    BotError, DealError, DictionaryError, HandError, LayoutError, OptionError, SeatsError, TaskError,
-    TooLargeError, UnknownGameError,
+    BotError, DealError, DictionaryError, HandError, LayoutError, OptionError, RecordError, SeatsError,
+    TaskError, TooLargeError, UnknownGameError,
 )  # fmt: skip
 """What is the asker's to mend; it passes from a worker to the caller as it is."""
 
@@ -151,6 +155,59 @@ class Playout:
                 break
         names = seat_labels(parse_seats([f"[{spec}]" for spec in self.bots]))
         return record_of(engine, states, actions, names).text()
+
+
+@dataclass(frozen=True)
+class Replaying:
+    """A record step by step, as `crossdeck replay` follows it."""
+
+    record: str
+
+    def run(self) -> Replay:
+        """Follow it to its end."""
+        try:
+            record = Record.read(self.record)
+            return replayed(record, _judging(record))
+        except RecordError as wrong:
+            raise _told(wrong) from None
+
+
+@dataclass(frozen=True)
+class Plays:
+    """What could have been laid before a step of a record was taken."""
+
+    record: str
+    step: int
+
+    def run(self) -> PossiblePlays:
+        """Find them, with the game's own dictionary where the record's is not on the shelf."""
+        try:
+            record = Record.read(self.record)
+            return possible_plays(record, self.step, _judging(record), _nearest(record))
+        except RecordError as wrong:
+            raise _told(wrong) from None
+
+
+def _told(wrong: RecordError) -> RecordError:
+    """The same without its parts, which an error does not take along in a pickle."""
+    return RecordError(str(wrong))
+
+
+def _judging(record: Record) -> WordList | None:
+    """The very dictionary of a record; None if it cannot be had, or is no longer the same."""
+    try:
+        words = recorded_words(record)
+    except (RecordError, DictionaryError, SourceError):
+        return None
+    return _opened(words) if words.digest == record.header.words.digest else None
+
+
+def _nearest(record: Record) -> WordList:
+    header = record.header
+    try:
+        return _opened(recorded_words(record))
+    except RecordError:
+        return _opened(words_for(game_by_id(header.game).with_options(header.options)))
 
 
 def _rules(game: str, options: Mapping[str, str], players: int, words: str) -> Rules:

@@ -69,6 +69,26 @@ async def test_cards_are_listed_by_stage_and_openness_newest_first(url: str) -> 
 
 
 @asynchronous
+async def test_a_card_is_found_by_how_its_id_begins(url: str) -> None:
+    cards = [
+        card("abcdef222222", "gathering", 10),
+        card("abcdefzzzzzz", "playing", 30),
+        card("abcdefaaaaaa", "ended", 40),
+        card("abcdeg222222", "over", 50),
+        card("abcde7zzzzzz", "gathering", 60),
+    ]
+    async with opened(url) as store:
+        for each in cards:
+            await store.append(row(each.id), each)
+        assert await store.found_by("abcdef", but="ended") == cards[1]  # the newest that is not ended
+        assert await store.found_by("abcdeg", but="ended") == cards[3]
+        assert await store.found_by("abcde7", but="ended") == cards[4]
+        assert await store.found_by("abcdefa", but="ended") is None
+        assert await store.found_by("abcdeh", but="ended") is None
+        assert await store.found_by("abcdee", but="ended") is None
+
+
+@asynchronous
 async def test_pages_of_cards_leave_none_out_and_repeat_none(url: str) -> None:
     async with opened(url) as store:
         for n in range(10):  # Many are opened in the same moment.

@@ -87,7 +87,8 @@ export function language(): Language {
 
 /** A number in the language's own way. */
 export function figure(value: number): string {
-  return new Intl.NumberFormat(heard.language).format(value);
+  const said = new Intl.NumberFormat("en").format(value);
+  return heard.language === "eo" ? said.replaceAll(",", "\u00a0") : said; // Browsers do not know Esperanto.
 }
 
 /** A list in words: "Ann, Bob and Cy"; by ourselves, since the lists of many browsers know no Esperanto. */

@@ -9,7 +9,10 @@ let asked: Promise<GameSummary[]> | null = null;
 /** Have the catalogue at hand. */
 export function fetchGames(): Promise<GameSummary[]> {
   asked ??= ask("GET /api/games").then(
-    ({ games }) => (found.games = games),
+    ({ games }) => {
+      found.games = games;
+      return games;
+    },
     (problem) => {
       asked = null;
       throw problem;

@@ -29,3 +29,10 @@ export function specialOf(card: string, family: Family): "free" | "master" | "pa
   if (card === "?") return family === "pat" ? "patch" : "master";
   return null;
 }
+
+/** The classes of a card's face beside `card` (look.css): its own drawing, or the ring of a wild card that stands for a letter. */
+export function lookOf(face: string, family: Family): string {
+  const special = specialOf(face, family);
+  if (special) return `special ${special}`;
+  return face !== face.toUpperCase() ? "standing" : "";
+}

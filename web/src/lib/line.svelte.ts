@@ -59,7 +59,7 @@ export class TableLine {
   #isLeft = false;
   /** The server's clock is so many milliseconds ahead of ours. */
   #ahead = 0;
-  #ids = crypto.randomUUID().slice(0, 8);
+  #ids = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join(""); // No UUID: those want https.
   #count = 0;
   #wake = () => this.#retryNow();
   /** The key of somebody who only looks on, though this browser may have a seat here; null for its user. */

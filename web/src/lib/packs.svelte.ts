@@ -21,6 +21,11 @@ export function fetchPacks(): Promise<void> {
   return asked;
 }
 
+/** How many cards a pack has; 0 until they have been fetched. */
+export function packSize(pack: string): number {
+  return packs.shelf.find((each) => each.id === pack)?.cards ?? 0;
+}
+
 /** What the cards of a pack count; empty until they have been fetched. */
 export function valuesOf(pack: string): CardValues {
   const faces = packs.shelf.find((each) => each.id === pack)?.faces ?? [];

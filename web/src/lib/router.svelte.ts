@@ -33,10 +33,10 @@ const DOORS: Door[] = [
   door("/television/{table}", ["table", "round"], () => import("../rooms/Television.svelte") as never),
   door("/rules", ["rules"], () => import("../rooms/Rules.svelte") as never),
   door("/rules/{game}", ["rules"], () => import("../rooms/Rules.svelte") as never),
-  door("/judge", ["judge"], () => import("../rooms/Judge.svelte") as never),
+  door("/judge", ["judge", "shelf", "table"], () => import("../rooms/Judge.svelte") as never),
   door("/replay", ["replay"], () => import("../rooms/Replay.svelte") as never),
   door("/replay/{table}", ["replay"], () => import("../rooms/Replay.svelte") as never),
-  door("/me", ["me"], () => import("../rooms/Me.svelte") as never),
+  door("/me", ["me", "shelf"], () => import("../rooms/Me.svelte") as never),
 ];
 const NOWHERE = door("/nowhere", [], () => import("../rooms/Nowhere.svelte") as never);
 

@@ -33,6 +33,7 @@ export const ICONS = {
   television: "M3 5h18v12H3zM8 21h8",
   person: "M12 4a4 4 0 1 0 .01 0M4 21c0-5 3-8 8-8s8 3 8 8",
   plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
   copy: "M8 8h12v12H8zM16 8V4H4v12h4",
   out: "M10 4H4v16h6M9 12h11M16 8l4 4-4 4",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3 11v1h6v-1a6 6 0 0 0-3-11",

@@ -1,19 +1,34 @@
 """The HTTP API: what is asked and answered once, beside the live tables.  One module a noun."""
 
-from crossdeck.server.api import accounts, daily, deals, games, jobs, judge, moves, tables, words
+from crossdeck.server.api import (
+    accounts,
+    codes,
+    daily,
+    deals,
+    games,
+    jobs,
+    judge,
+    moves,
+    replays,
+    rules,
+    tables,
+    words,
+)
 
 __all__ = ["ENDPOINTS", "LIVE"]
 
 ENDPOINTS = (
     *games.ENDPOINTS,
+    *rules.ENDPOINTS,
     *judge.ENDPOINTS,
     *moves.ENDPOINTS,
     *words.ENDPOINTS,
     *deals.ENDPOINTS,
     *daily.ENDPOINTS,
+    *replays.ENDPOINTS,
     *jobs.ENDPOINTS,
 )
 """All of it, in the order in which the reference shows it."""
 
-LIVE = (*tables.ENDPOINTS, *accounts.ENDPOINTS)
+LIVE = (*tables.ENDPOINTS, *codes.ENDPOINTS, *accounts.ENDPOINTS)
 """What there is besides where tables are served."""

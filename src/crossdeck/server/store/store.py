@@ -16,6 +16,9 @@ from crossdeck.tables.log import Row
 
 __all__ = ["Store"]
 
+_LAST = "z" * 12
+"""No id has anything after its beginning that comes later."""
+
 
 class Store:
     """An open database; `async with Store.open(url, process=...) as store`."""
@@ -73,6 +76,17 @@ class Store:
         """The card of a table, if there is such a table."""
         async with self._database.read() as connection:
             found = (await connection.execute(select(tables).where(tables.c.id == table))).one_or_none()
+        return None if found is None else card_of(found)
+
+    async def found_by(self, start: str, *, but: str) -> TableCard | None:
+        """The card of the newest table whose id begins like this, leaving out those in the stage `but`.
+
+        A range of the primary key, so that no other row is looked at.
+        """
+        query = select(tables).where(tables.c.id.between(start, start + _LAST), tables.c.stage != but)
+        query = query.order_by(tables.c.opened_at.desc()).limit(1)
+        async with self._database.read() as connection:
+            found = (await connection.execute(query)).one_or_none()
         return None if found is None else card_of(found)
 
     async def cards(

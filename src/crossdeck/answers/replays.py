@@ -1,0 +1,171 @@
+"""A record as a story: every step with the whole table after it, all hands open.
+
+A long match stays small: the crossword is told by the cards that each step adds, and the score sheet once,
+with how many of its lines were written by then.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from crossdeck.cards import Pack, format_hand, hand_value
+from crossdeck.cards import pack as builtin_pack
+from crossdeck.catalogue import GAMES
+from crossdeck.layout import Layout
+from crossdeck.play import Phase, State, Table
+from crossdeck.play.scoring import winners
+from crossdeck.record import Did, Record, Step, replay
+from crossdeck.record.header import rules_of
+from crossdeck.words import Draft, WordList
+
+__all__ = ["CardPlaced", "Replay", "ReplayStep", "replayed", "steps_taken", "table_of"]
+
+CardPlaced = tuple[int, int, str]
+"""Row, column and face; a wild card is the letter that it stands for, in lower case."""
+
+
+@dataclass(frozen=True)
+class ReplayStep:
+    """One step, and the table after it; lists by seat begin with seat 0.
+
+    The first step, number 0, is the deal.  The crossword is what `added` says on top of the step before, and
+    nothing else where `afresh` is true: at a deal, and where cards were taken up.
+    """
+
+    number: int
+    round: int
+    seat: int
+    verb: str
+    text: str
+    """What was done, in notation; empty for the first deal."""
+    result: str
+    """The words made, the card taken, or what became of a challenge, as the record has it."""
+    words: tuple[str, ...]
+    """Those that a play made, the main one first."""
+    afresh: bool
+    added: tuple[CardPlaced, ...]
+    hands: tuple[str, ...]
+    """In hand notation, a character a card."""
+    values: tuple[int, ...]
+    """What each hand counts against its player."""
+    dealer: int
+    turn: int
+    phase: Phase
+    open_card: str
+    blind_count: int
+    thrown: int
+    """How many free cards were thrown in."""
+    declared: str
+    reshuffled: bool
+    """The discards became the blind pack again with this step."""
+    out: int | None
+    scores: tuple[int, ...]
+    lines: int
+    """How many lines of the score sheet were written by then."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record that holds together."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    """Those that are not at their defaults."""
+    players: tuple[str, ...]
+    pack: str
+    words: str
+    """The dictionary it was played with."""
+    judged: bool
+    """Whether that dictionary is here; otherwise words and challenges are taken as recorded."""
+    deals: tuple[str, ...]
+    """The name of each round's deal."""
+    sheet: tuple[tuple[int, ...], ...]
+    """The totals after each finished round."""
+    winners: tuple[int, ...]
+    """Empty if the match did not come to its end."""
+    steps: tuple[ReplayStep, ...]
+
+
+def replayed(record: Record, words: WordList | None) -> Replay:
+    """Follow a record to its end; DifferenceError at the first entry that is not as the rules have it.
+
+    `words` is the dictionary it was played with; without it words and challenges are taken as recorded.
+    """
+    header, taken = record.header, steps_taken(record, words)
+    states = [step.state for step in taken]
+    last = states[-1]
+    return Replay(
+        game=header.game,
+        title=GAMES[header.game].title,
+        options=dict(header.options),
+        players=header.players,
+        pack=header.pack.id,
+        words=header.words.id,
+        judged=words is not None,
+        deals=tuple(dict.fromkeys(state.name for state in states)),
+        sheet=last.sheet,
+        winners=winners(last.scores) if last.phase is Phase.GAME_OVER else (),
+        steps=tuple(_steps(taken, table_of(record, words).pack)),
+    )
+
+
+def steps_taken(record: Record, words: WordList | None) -> list[Step]:
+    """The first deal and then every action, each with the state after it."""
+    steps = list(replay(record, words))
+    return [steps[0], *(step for step in steps if step.action is not None)]
+
+
+def table_of(record: Record, words: WordList | None) -> Table:
+    """The table at which it was played, with these words or with none."""
+    header = record.header
+    pack = builtin_pack(GAMES[header.game].pack)
+    words = words or WordList.of(Draft("none", "No words", frozenset(), header.alphabet))
+    return Table(rules_of(header, pack), len(header.players), words, pack)
+
+
+def _steps(taken: Sequence[Step], pack: Pack) -> Iterator[ReplayStep]:
+    before: State | None = None
+    for number, step in enumerate(taken):
+        yield _step(number, step, before, pack)
+        before = step.state
+
+
+def _step(number: int, step: Step, before: State | None, pack: Pack) -> ReplayStep:
+    state, did = step.state, step.entry
+    seat, text, result = (
+        (did.seat, did.action, did.result) if isinstance(did, Did) else (state.dealer, "", "")
+    )
+    is_new = before is None or before.round != state.round
+    afresh, added = _laid(Layout() if before is None or is_new else before.layout, state.layout)
+    verb = text.partition(" ")[0] or "deal"
+    return ReplayStep(
+        number=number,
+        round=state.round,
+        seat=seat,
+        verb=verb,
+        text=text,
+        result=result,
+        words=tuple(result.split()) if verb == "play" else (),
+        afresh=is_new or afresh,
+        added=added,
+        hands=tuple(map(format_hand, state.hands)),
+        values=tuple(hand_value(pack, hand) for hand in state.hands),
+        dealer=state.dealer,
+        turn=state.turn,
+        phase=state.phase,
+        open_card=state.open_card,
+        blind_count=state.blind_count,
+        thrown=len(state.thrown),
+        declared=state.declared,
+        reshuffled=before is not None and not is_new and state.reshuffles > before.reshuffles,
+        out=state.out,
+        scores=state.scores,
+        lines=len(state.sheet),
+    )
+
+
+def _laid(before: Layout, after: Layout) -> tuple[bool, tuple[CardPlaced, ...]]:
+    """Whether cards were taken up, and those that are new; all of them if some were taken up."""
+    kept = before.items() <= after.items()
+    new = ((row, col, face) for (row, col), face in after.items() if not kept or (row, col) not in before)
+    return not kept, tuple(new)

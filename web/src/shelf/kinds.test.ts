@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { GameSummary } from "../protocol";
+import { boards, usualSeats } from "./kinds";
+
+function game(id: string, least: number, most: number, playable = true): GameSummary {
+  return { id, title: id, players: [least, most], playable, pack: "", words: "", options: [], presets: {} };
+}
+
+it("puts games on boards by how many can play them, and leaves out boards without any", () => {
+  const found = boards([game("lexicon", 2, 8), game("alone", 1, 1), game("patch-word", 2, 14)]);
+  expect(found.map(({ kind, games }) => [kind, games.map(({ id }) => id)])).toEqual([
+    ["table", ["lexicon", "patch-word"]],
+    ["alone", ["alone"]],
+  ]);
+});
+
+it("does not show a game that cannot be played", () => {
+  expect(boards([game("race", 2, 7, false)])).toEqual([]);
+});
+
+it("seats four, or as near to it as the game allows", () => {
+  expect([game("a", 2, 7), game("b", 2, 3), game("c", 6, 10)].map(usualSeats)).toEqual([4, 3, 6]);
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { prepare, speak } from "../i18n/speech.svelte";
+import type { PastEvent } from "../protocol";
+import { company, gameWith, laid, pictureOf } from "./fixtures";
+import { pieces, tell, tellHeard, tellRoundOver, whyNot } from "./telling";
+
+function told(event: PastEvent, ...before: PastEvent[]): string {
+  return tell(event, { history: [...before, event] }, company);
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await prepare(["round", "table"], "en");
+  await prepare(["round", "table"], "eo");
+});
+
+describe("in English", () => {
+  beforeAll(() => speak("en"));
+
+  test("a play is told with its words and its player", () => {
+    expect(told(laid)).toBe("Ida laid OWN and OAK");
+    expect(told({ ...laid, seat: 0 })).toBe("You laid OWN and OAK");
+  });
+  test("free cards that go with a play are counted", () => {
+    expect(told({ ...laid, thrown: 1 })).toBe("Ida laid OWN and OAK and threw in the free card");
+    expect(told({ ...laid, thrown: 2 })).toBe("Ida laid OWN and OAK and threw in 2 free cards");
+  });
+  test("what somebody took blind is told only if it was seen", () => {
+    const exchanged = { event: "exchanged", seat: 1, discard: "*", source: "blind", taken: "" } as const;
+    expect(told(exchanged)).toBe("Ida gave the free card for a blind card");
+    expect(told({ ...exchanged, seat: 0, taken: "Q" })).toBe("You gave the free card for a blind card, Q");
+  });
+  test("a challenge says what came of it", () => {
+    const challenged = { event: "challenged", seat: 0, word: "OWN", play: 0, upheld: true, late: false } as const;
+    expect(told(challenged, laid)).toBe("You challenged OWN: it is no word. Ida took the cards up");
+    expect(told({ ...challenged, upheld: false }, laid)).toContain("it is a word");
+    expect(told({ ...challenged, late: true }, laid)).toContain("late");
+  });
+  test("who listens hears the play and whose turn it is, once", () => {
+    const before = pictureOf(gameWith([], { turn: 1 }));
+    const after = pictureOf(gameWith([laid]));
+    const entries = [{ e: "acted", seat: 1, verb: "play", why: "" }] as const;
+    expect(tellHeard({ is: "event", entries: [...entries], before, after }, company)).toBe("Ida laid OWN and OAK. Your turn.");
+  });
+  test("who may not see the play hears nothing of it", () => {
+    const [before, after] = [pictureOf(null), pictureOf(null)];
+    const entries = [{ e: "acted" as const, seat: 1, verb: "play" as const, why: "" as const }];
+    expect(tellHeard({ is: "event", entries, before, after }, company)).toBe("");
+  });
+  test("the end of a round says who is out and what you held", () => {
+    expect(tellRoundOver(gameWith([laid], { phase: "round-over", out: 1 }), company)).toBe("Ida is out. You held 12.");
+    expect(tellRoundOver(gameWith([laid], { phase: "round-over", out: 0 }), company)).toBe("You are out.");
+  });
+  test("a refusal has the server's own sentence", () => {
+    const objection = { fault: "not_a_word", rule: "LEX-32", sentence: "QI is no word.", squares: [], word: "QI", cards: [] };
+    expect(whyNot({ t: "refused", id: "1", v: 1, objections: [objection] })).toBe("QI is no word.");
+    expect(whyNot({ t: "ack", id: "1", v: 2 })).toBe("");
+  });
+  test("an error without words of ours is told in the server's", () => {
+    expect(whyNot({ t: "error", id: "1", code: "not_host", message: "x" })).toBe("Only the host of this table can do that.");
+    expect(whyNot({ t: "error", id: "1", code: "odd", message: "Odd." })).toBe("Odd.");
+  });
+});
+
+describe("in Esperanto", () => {
+  beforeAll(() => speak("eo"));
+
+  test("a play is told with its words and its player", () => {
+    expect(told({ ...laid, seat: 0, words: ["ĜOJ"] })).toBe("Vi metis ĜOJ");
+    expect(told({ event: "thrown", seat: 1, cards: 2 })).toBe("Ida forĵetis 2 liberajn kartojn");
+  });
+});
+
+describe("pieces of a sentence", () => {
+  test("words stand apart, whole ones only", () => {
+    expect(pieces("Own laid OWN and OWNER", ["OWN"]).filter(({ isWord }) => isWord)).toEqual([{ text: "OWN", isWord: true }]);
+  });
+  test("nothing is lost or added", () => {
+    expect(pieces("Ida metis ĈU kaj U.", ["U", "ĈU"]).map(({ text }) => text).join("")).toBe("Ida metis ĈU kaj U.");
+  });
+});
