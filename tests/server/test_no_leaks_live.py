@@ -56,6 +56,8 @@ async def probe(here: Here, table: Party, key: str, do: list[str]) -> list[str]:
             await line.say({"t": "hello", "table": table.id, "key": key, "have": max(0, have)})
             for number, text in enumerate(do):
                 await line.say({"t": "check", "id": f"c{number}", "do": text})
+            for number, cards in enumerate(TRIED):
+                await line.say({"t": "try", "id": f"t{number}", "cards": cards})
             await line.say({"t": "check", "id": "last", "do": "nonsense"})
             while '"id":"last"' not in (text := str(await line.socket.recv())):
                 texts.append(text)
@@ -71,6 +73,8 @@ async def tries(guest: Guest, do: list[str]) -> None:
         await guest.asked({"t": "act", "id": f"try {number}", "v": guest.v, "do": text}, f"try {number}")
 
 
+TRIED: list[list[tuple[int, int, str]]] = [[], [(0, 9, "Q")], [(1, 0, "A"), (2, 0, "Z")], [(-1, -1, "e")]]
+"""Cards that a player may say he lays, whether he has them or not."""
 SILLY = [
     "play 0,0 across QUARTZ", "play 0,0 down ZZZ", "discard Q", "discard Z", "take blind", "take open",
     "challenge AND", "accept", "throw", "deal", "time",

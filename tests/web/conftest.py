@@ -12,16 +12,13 @@ from playwright.sync_api import Browser, sync_playwright
 from crossdeck.server.pages import app_folder
 from tests.web.browsers import find_browser
 from tests.web.serving import Server
-from tests.web.windows import Windows
-
-# The same letters on every machine; a container's small /dev/shm is enough.
-_OPTIONS = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-dev-shm-usage"]
+from tests.web.windows import LETTERS, Windows
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=_OPTIONS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=LETTERS)
         yield browser
         browser.close()
 

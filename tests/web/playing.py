@@ -107,7 +107,8 @@ class Player:
 
     def outwards(self, move: Move) -> list[Card]:
         """The cards from the crossword outwards, so that each lies beside something."""
-        layout = [(row, col) for row, col, _ in self.seat.picture()["game"]["layout"]] or [(0, 0)]
+        lying: list[Card] = self.seat.picture()["game"]["layout"]
+        layout = [(row, col) for row, col, _ in lying] or [(0, 0)]
 
         def distance(card: Card) -> int:
             return min(abs(card[0] - row) + abs(card[1] - col) for row, col in layout)

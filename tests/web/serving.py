@@ -80,7 +80,7 @@ class Server:
 
     def open_for_two(self, game: str, **options: str) -> tuple["Seat", "Seat"]:
         """A table where Ann, its host, and Bob have sat down, and the first round is dealt."""
-        ann = self.open(game, 2, **options)
+        ann = self.open(game, 2, pace=0, **options)
         bob = ann.another()
         ann.do("sit", name="Ann")
         bob.do("sit", name="Bob")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.windows import DESK, PHONE, SIZES, Windows, violations
+from tests.web.windows import DESK, PHONE, SIZES, Windows, reaches_beyond, resize, violations
 
 ROOMS = ("/", "/new/lexicon", "/judge", "/rules", "/rules/kan-u-go", "/replay", "/me", "/me/no/such/room")
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk's window has left at 200 %
@@ -18,41 +18,33 @@ SMALL = """() => [...document.querySelectorAll("button, select, input, textarea,
   .filter(([, width, height]) => Math.min(width, height) < 43.5)"""
 
 
-def entered(windows: Windows, room: str, size: tuple[int, int] = DESK, language: str = "en") -> Page:
+def entered(windows: Windows, room: str, *, language: str = "en", theme: str = "afternoon") -> Page:
     """A window at a room, when all that it asked for has come."""
-    page = windows.open(room, size=size, language=language)
+    page = windows.open(room, language=language, theme=theme)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     page.wait_for_load_state("networkidle")
     return page
 
 
-def reaches_beyond(page: Page) -> bool:
-    """Whether one would have to scroll sideways to read it."""
-    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
-
-
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("language", ["en", "eo"])
-def test_a_room_is_open_to_everybody(windows: Windows, room: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "theme"), [("en", "afternoon"), ("eo", "evening")])
+def test_a_room_is_open_to_everybody(windows: Windows, room: str, language: str, theme: str) -> None:
+    page = entered(windows, room, language=language, theme=theme)
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.locator("main").count() == 1
     for size in SIZES:
-        page = entered(windows, room, size, language)
-        assert page.locator("html").get_attribute("lang") == language
-        assert page.locator("main").count() == 1
+        resize(page, size)
         assert violations(page) == []
         assert not reaches_beyond(page)
-        page.get_by_role("banner").get_by_role("button").last.click()
-        assert page.locator("html").get_attribute("data-theme") == "evening"
-        assert violations(page) == []
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_room_can_be_read_when_it_is_drawn_twice_as_large(windows: Windows, room: str) -> None:
-    assert not reaches_beyond(entered(windows, room, ZOOMED))
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_finger_hits_whatever_can_be_touched(windows: Windows, room: str) -> None:
-    assert entered(windows, room, PHONE).evaluate(SMALL) == []
+def test_a_room_is_open_to_thick_fingers_and_weak_eyes(windows: Windows, room: str) -> None:
+    page = entered(windows, room)
+    resize(page, ZOOMED)
+    assert not reaches_beyond(page)
+    resize(page, PHONE)
+    assert page.evaluate(SMALL) == []
 
 
 def test_every_room_has_a_title_of_its_own(windows: Windows) -> None:
@@ -72,6 +64,14 @@ def test_the_language_changes_at_once_and_is_remembered(windows: Windows) -> Non
     page.reload()
     expect(page.get_by_role("link", name="Reguloj").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "eo")
+
+
+def test_the_lamp_is_lit_and_stays_lit(windows: Windows) -> None:
+    page = entered(windows, "/")
+    page.get_by_role("button", name="Evening lamp").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "evening")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "evening")
 
 
 def test_the_first_key_leads_past_the_bar(windows: Windows) -> None:

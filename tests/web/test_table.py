@@ -9,14 +9,12 @@ from playwright.sync_api import expect
 
 from tests.web.playing import Player, by_finger, by_mouse
 from tests.web.serving import Seat, Server, until
-from tests.web.windows import CUT_OFF, DESK, PHONE, SIZES, Windows, violations
+from tests.web.windows import CUT_OFF, DESK, PHONE, SIZES, Windows, reaches_beyond, resize, violations
 
 
-def seated(windows: Windows, seat: Seat, *, size: tuple[int, int] = DESK, language: str = "en") -> Player:
+def seated(windows: Windows, seat: Seat, *, size: tuple[int, int] = DESK) -> Player:
     """Whoever has this seat, before its table."""
-    return Player(
-        windows.open(f"/table/{seat.table}", seat=seat, size=size, language=language), seat, by_mouse
-    )
+    return Player(windows.open(f"/table/{seat.table}", seat=seat, size=size), seat, by_mouse)
 
 
 def turn_to(seat: Seat, other: Seat) -> None:
@@ -36,27 +34,25 @@ def across(word: str) -> list[tuple[int, int, str]]:
     return [(0, col, letter) for col, letter in enumerate(word)]
 
 
-@pytest.mark.parametrize("language", ["en", "eo"])
-def test_a_table_is_open_to_everybody(windows: Windows, server: Server, language: str) -> None:
+@pytest.mark.parametrize(("language", "theme"), [("en", "afternoon"), ("eo", "evening")])
+def test_a_table_is_open_to_everybody(windows: Windows, server: Server, language: str, theme: str) -> None:
     seat = server.open_with_bots("lexicon", 3)
+    page = windows.open(f"/table/{seat.table}", seat=seat, language=language, theme=theme)
+    page.get_by_role("banner").get_by_role("button").first.wait_for()
+    page.wait_for_load_state("networkidle")
     for size in SIZES:
-        page = seated(windows, seat, size=size, language=language).page
-        page.get_by_role("banner").get_by_role("button").first.wait_for()
-        page.wait_for_load_state("networkidle")
+        resize(page, size)
         assert violations(page) == []
-        page.evaluate("document.documentElement.dataset.theme = 'evening'")
-        assert violations(page) == []
-        assert not page.evaluate(
-            "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-        )
+        assert not reaches_beyond(page)
 
 
 def test_a_table_that_gathers_is_open_to_everybody(windows: Windows, server: Server) -> None:
-    seat = server.open("kan-u-go", 4)
+    page = seated(windows, server.open("kan-u-go", 4)).page
+    expect(page.get_by_role("heading", name="Round the table")).to_be_visible()
     for size in SIZES:
-        page = seated(windows, seat, size=size).page
-        expect(page.get_by_role("heading", name="Round the table")).to_be_visible()
+        resize(page, size)
         assert violations(page) == []
+        assert not reaches_beyond(page)
 
 
 def test_what_the_cards_would_make_is_told_before_they_are_played(windows: Windows, server: Server) -> None:

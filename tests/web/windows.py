@@ -11,10 +11,23 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 from tests.web.serving import Seat, Server
 
-__all__ = ["CUT_OFF", "DESK", "PHONE", "SIZES", "Windows", "violations"]
+__all__ = [
+    "CUT_OFF",
+    "DESK",
+    "LETTERS",
+    "PHONE",
+    "SIZES",
+    "WALL",
+    "Windows",
+    "reaches_beyond",
+    "resize",
+    "violations",
+]
 
 PHONE, DESK, WALL = (360, 780), (1280, 800), (1920, 1080)
 SIZES = (PHONE, DESK, WALL)
+# The same letters on every machine; and a container's small /dev/shm is enough.
+LETTERS = ["--font-render-hinting=none", "--disable-lcd-text", "--disable-dev-shm-usage"]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 # What a browser says by itself when a test has cut its line; a refused request is told on the page too.
@@ -136,6 +149,15 @@ def violations(page: Page) -> list[str]:
     page.evaluate(_axe())  # A script element would be against the page's own policy.
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((all) => all.violations)")
     return list(_lines(found))
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def reaches_beyond(page: Page) -> bool:
+    """Whether one would have to scroll sideways to read it."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
 
 
 def _lines(found: list[dict[str, object]]) -> Iterator[str]:

@@ -37,7 +37,7 @@ export function explanation(game: string, option: Choice): string {
 }
 
 /** What each option is, before anybody changes it. */
-export function defaults(game: GameSummary): Record<string, string> {
+export function defaults(game: Pick<GameSummary, "options">): Record<string, string> {
   return Object.fromEntries(game.options.map(({ name, value }) => [name, value]));
 }
 

@@ -10,16 +10,16 @@ const BOTS = ["Ida", "Wren", "Ludovik", "Mabel", "Otto", "Vera", "Percy", "Hazel
 /** Everyday words: good company for somebody who does not know the game yet. */
 const BOT = "greedy:5";
 
-/** Open a table, remember its key, and do these things there at once, as its host. */
+/** Open a table, do these things there at once, as its host, and remember its key. */
 export async function openTable(terms: TermsInput, requests: Request[]): Promise<NewTable> {
   const table = await ask("POST /api/tables", { body: terms });
-  me.know(table.id, table.key, terms.game);
   let v = table.v;
   for (const [at, request] of requests.entries()) {
     const command = { ...request, id: `open-${at}`, v } as Command;
     const given = { path: { table: table.id }, body: { command }, key: table.key };
     ({ v } = await ask("POST /api/tables/{table}/commands", given));
   }
+  me.know(table.id, table.key, terms.game); // Not before: whoever tries again opens another.
   return table;
 }
 

@@ -8,6 +8,7 @@ import { play as sound } from "../lib/sounds";
 import type { CardAt, Error as Failed, Objection, Picture, Tried } from "../protocol";
 import type { Square } from "./camera";
 import { merged, moved, shuffled, sorted, swapped, type HandCard } from "./order";
+import { Trying } from "./trying.svelte";
 import { direction, named, step } from "./walking";
 
 /** A card laid for now; in lower case if it is a wild card that stands for a letter. */
@@ -44,7 +45,6 @@ export class Laying {
   laid = $state.raw<readonly LaidCard[]>([]);
   lifted = $state<number | null>(null);
   carried = $state.raw<Carried | null>(null);
-  tried = $state.raw<Tried | null>(null);
   /** A wild card on its way to a square, as long as nobody has said which letter it is. */
   wild = $state.raw<{ card: number; square: Square } | null>(null);
   /** Choosing the card to give in an exchange. */
@@ -56,10 +56,7 @@ export class Laying {
   /** The square that the keyboard is at, and the way it last went. */
   cursor = $state.raw<Square>([0, 0]);
   walked = $state<"right" | "down">("right");
-  /** Grows when the server was asked, and when the last question was answered. */
-  #asked = $state(0);
-  #answered = $state(0);
-  #newest: Promise<Tried | null> = Promise.resolve(null);
+  #trying: Trying;
   #typing: Promise<void> = Promise.resolve();
   /** The card that the last letter laid. */
   #typed: number | null = null;
@@ -67,7 +64,9 @@ export class Laying {
   #ids = 0;
   #sortedBy: "letter" | "value" = "value";
 
-  constructor(readonly line: TableLine) {}
+  constructor(readonly line: TableLine) {
+    this.#trying = new Trying(line);
+  }
 
   get picture(): Picture | null {
     return this.line.picture;
@@ -79,9 +78,13 @@ export class Laying {
     const picture = this.picture;
     return !!picture?.game && picture.stage === "playing" && picture.game.phase === "turn" && picture.game.turn === this.seat;
   }
+  /** What the cards make; null for somebody who only looks on. */
+  get tried(): Tried | null {
+    return this.seat === null ? null : this.#trying.tried;
+  }
   /** Whether `tried` is about the cards that lie there now. */
   get isFresh(): boolean {
-    return this.#answered === this.#asked;
+    return this.#trying.isFresh;
   }
   get isLegal(): boolean {
     return this.isFresh && !!this.tried?.do && !this.tried.objections.length;
@@ -93,13 +96,14 @@ export class Laying {
   }
   /** Where one more card may lie. */
   get squares(): readonly Square[] {
-    return this.seat === null ? [] : (this.tried?.squares ?? []);
+    return this.tried?.squares ?? [];
   }
   isLaid(card: number): boolean {
     return this.laid.some((each) => each.card === card);
   }
+  /** What a card shows: as it is laid, or as it is held. */
   faceOf(card: number): string {
-    return this.hand.find(({ id }) => id === card)?.face ?? "";
+    return this.laid.find((each) => each.card === card)?.face ?? this.hand.find(({ id }) => id === card)?.face ?? "";
   }
 
   /** The table has changed: keep what is still so, and ask again what the rest makes. */
@@ -127,13 +131,13 @@ export class Laying {
 
   /** Lay a card for now; a wild one asks for its letter first. */
   lay(card: number, square: Square, letter = "", dropped = false): void {
-    const face = this.faceOf(card);
+    const face = this.hand.find(({ id }) => id === card)?.face;
     this.lifted = null;
     this.note = null;
     if (face === "*") this.note = { is: "hint", what: "free" };
     else if (!this.#isOpen(square)) this.note = { is: "hint", what: "away" };
     else if (face === "?" && !letter) this.wild = { card, square };
-    else this.#put({ card, square, face: face === "?" ? letter.toLowerCase() : face, dropped });
+    else if (face) this.#put({ card, square, face: face === "?" ? letter.toLowerCase() : face, dropped });
   }
 
   /** The wild card on its way is this letter, or stays in the hand. */
@@ -176,7 +180,7 @@ export class Laying {
   async #type(letter: string, instead: boolean): Promise<void> {
     if (instead) this.#untype();
     this.#typed = null;
-    await this.#newest;
+    await this.#trying.newest;
     const square = this.#isOpen(this.cursor) ? this.cursor : this.#onwards();
     const found = this.#free(letter) ?? this.#free("?");
     if (!found) this.note = { is: "hint", what: "no-such-card" };
@@ -184,8 +188,8 @@ export class Laying {
     this.lay(found.id, square, letter);
     this.#typed = found.id;
     this.cursor = square;
-    await this.#newest;
-    this.cursor = this.#onwards() ?? square;
+    await this.#trying.newest;
+    if (this.cursor === square) this.cursor = this.#onwards() ?? square; // Whoever walked on meanwhile stays there.
   }
 
   carry(card: number, x: number, y: number, width: number): void {
@@ -219,7 +223,7 @@ export class Laying {
 
   /** Send the play; before our turn it is kept ready. */
   async play(): Promise<void> {
-    const tried = await this.#newest;
+    const tried = await this.#trying.newest;
     if (!tried || !this.laid.length) return;
     if (!tried.do || tried.objections.length) this.#refuse(tried.objections);
     else if (this.isMyTurn) await this.act(tried.do);
@@ -314,21 +318,10 @@ export class Laying {
   }
 
   #ask(): void {
-    if (this.seat === null || !this.picture?.game) {
-      this.tried = null;
-      return;
-    }
-    const count = (this.#asked += 1);
+    if (this.seat === null || !this.picture?.game) return;
     const lying = this.laid.filter(({ card }) => card !== this.carried?.card);
     const cards = lying.map(({ square: [row, col], face }): CardAt => [row, col, face]);
-    this.#newest = this.line.try(cards).then((tried) => (count === this.#asked ? this.#hear(tried) : this.#newest));
-  }
-
-  #hear(tried: Tried | null): Tried | null {
-    this.#answered = this.#asked;
-    this.tried = tried;
-    if (this.isPrepared && this.isMyTurn) this.#sendPrepared();
-    return tried;
+    this.#trying.ask(cards, () => this.isPrepared && this.isMyTurn && this.#sendPrepared());
   }
 
   #sendPrepared(): void {
