@@ -1,8 +1,10 @@
 """Frames: what goes out is what the library would send, and what comes in is heard as by the library."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import pairwise
-from typing import cast
+from typing import TypeVar, cast
 
 import pytest
 import uvicorn
@@ -112,14 +114,16 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     await asyncio.Event().wait()
 
 
+Spoken = TypeVar("Spoken", bound=WebSocketsSansIOProtocol)
 HELLO = (
     b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 
 
-async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tuple[object, ...]:
-    """What the application gets of these pieces of data, what is answered, and whether the line is closed."""
+@asynccontextmanager
+async def opened(kind: type[Spoken]) -> AsyncIterator[tuple[Spoken, Socket]]:
+    """A line on which hello was said, and its transport."""
     config = uvicorn.Config(application, ws_max_size=1000, ws_per_message_deflate=False, log_config=None)
     config.load()
     server_state, socket = ServerState(), Socket()
@@ -129,14 +133,20 @@ async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tu
     while not protocol.handshake_complete:
         await asyncio.sleep(0)
     socket.written.clear()
-    for piece in pieces:
-        if not socket.closed:
-            protocol.data_received(piece)
-    events = []
-    while not protocol.queue.empty():
-        events.append(await protocol.queue.get())
+    yield protocol, socket
     for task in server_state.tasks:
         task.cancel()
+
+
+async def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tuple[object, ...]:
+    """What the application gets of these pieces of data, what is answered, and whether the line is closed."""
+    async with opened(kind) as (protocol, socket):
+        for piece in pieces:
+            if not socket.closed:
+                protocol.data_received(piece)
+        events = []
+        while not protocol.queue.empty():
+            events.append(await protocol.queue.get())
     return events, b"".join(socket.written), socket.closed
 
 
@@ -190,25 +200,16 @@ def test_a_short_text_is_read_by_the_short_way(monkeypatch: pytest.MonkeyPatch) 
 
 def test_who_says_much_at_once_is_not_listened_to_until_it_is_heard() -> None:
     async def play() -> None:
-        config = uvicorn.Config(application, ws_per_message_deflate=False, log_config=None)
-        config.load()
-        server_state, socket = ServerState(), Socket()
-        protocol = WireProtocol(config, server_state, {})
-        protocol.connection_made(cast(asyncio.Transport, socket))
-        protocol.data_received(HELLO)
-        while not protocol.handshake_complete:
-            await asyncio.sleep(0)
-        texts = [f"text {at}" for at in range(8)]
-        for at, text in enumerate(texts):
-            assert socket.reads, f"reading stopped before text {at}"
-            protocol.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
-        assert not socket.reads
-        events = [await protocol.receive() for _ in texts[1:]]
-        assert not socket.reads
-        events.append(await protocol.receive())
-        assert socket.reads
-        assert events == [{"type": "websocket.receive", "text": text} for text in texts]
-        for task in server_state.tasks:
-            task.cancel()
+        async with opened(WireProtocol) as (protocol, socket):
+            texts = [f"text {at}" for at in range(8)]
+            for at, text in enumerate(texts):
+                assert socket.reads, f"reading stopped before text {at}"
+                protocol.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
+            assert not socket.reads
+            events = [await protocol.receive() for _ in texts[1:]]
+            assert not socket.reads
+            events.append(await protocol.receive())
+            assert socket.reads
+            assert events == [{"type": "websocket.receive", "text": text} for text in texts]
 
     asyncio.run(play())

@@ -126,14 +126,14 @@ def by_mouse(player: Player, card: Card) -> None:
     """A click on the card, a click on the square."""
     row, col, face = card
     player.card(face).click()
-    player.reach(row, col).click()
+    player.page.mouse.click(*_middle(player.reach(row, col)))
 
 
 def by_finger(player: Player, card: Card) -> None:
     """A tap on the card, a tap on the square."""
     row, col, face = card
     player.card(face).tap()
-    player.reach(row, col).tap()
+    player.page.touchscreen.tap(*_middle(player.reach(row, col)))
 
 
 def by_dragging(player: Player, card: Card) -> None:
