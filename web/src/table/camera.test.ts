@@ -54,4 +54,10 @@ describe("pointing", () => {
     expect(nearest(word, view, x, y + 200)).toBeNull();
     expect(nearest([], view, x, y)).toBeNull();
   });
+
+  it("reaches as far as a finger does where squares are small", () => {
+    const far = centred(boundsOf(word), field, 14);
+    expect(nearest(word, far, far.x - 12, far.y + 7)).toBeNull();
+    expect(nearest(word, far, far.x - 12, far.y + 7, 22)).toEqual([0, 0]);
+  });
 });

@@ -91,10 +91,10 @@ export function placeAt(view: View, x: number, y: number): { row: number; col: n
   return { row: (y - view.y) / view.high, col: ((x - view.x) / view.high) * SHAPE };
 }
 
-/** The square nearest to a point, none if its middle is further off than a square. */
-export function nearest(squares: readonly Square[], view: View, x: number, y: number): Square | null {
+/** The square nearest to a point; none if its middle is further off than a square, or than `reach` pixels if that is more. */
+export function nearest(squares: readonly Square[], view: View, x: number, y: number, reach = 0): Square | null {
   const { row, col } = placeAt(view, x - view.high / SHAPE / 2, y - view.high / 2);
   const off = ([r, c]: Square) => Math.max(Math.abs(r - row), Math.abs(c - col));
   const found = [...squares].sort((one, other) => off(one) - off(other))[0];
-  return found && off(found) < 1 ? found : null;
+  return found && off(found) < Math.max(1, (reach * SHAPE) / view.high) ? found : null;
 }
