@@ -7,7 +7,7 @@ elsewhere start loops of their own.
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from crossdeck.server.pages import app_folder
 from tests.web.browsers import find_browser
@@ -17,6 +17,7 @@ from tests.web.windows import LETTERS, Windows
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=10_000)  # A busy machine is slow, not wrong.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=LETTERS)
         yield browser

@@ -111,7 +111,7 @@ class Windows:
 
     def watch(self, page: Page) -> Page:
         """Keep a list of what goes wrong in a page."""
-        page.set_default_timeout(4_000)
+        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
         page.on("console", lambda message: self._hear(page, message))
         return page
