@@ -71,6 +71,12 @@ def test_there_is_nothing_else(asked: TestClient, path: str) -> None:
     assert asked.get(path).status_code == 404
 
 
+def test_who_comes_to_no_room_with_a_browser_is_told_so_by_the_app(asked: TestClient) -> None:
+    lost = asked.get("/nowhere/at/all", headers={"Accept": "text/html,*/*"})
+    assert (lost.status_code, lost.text) == (404, PAGE)
+    assert asked.get("/api/nothing", headers={"Accept": "text/html"}).json()["error"]["code"] == "not_found"
+
+
 def test_without_the_app_the_page_says_how_to_get_it(tmp_path: Path) -> None:
     answer = TestClient(application(app_routes(tmp_path / "none"))).get("/")
     assert answer.status_code == 200

@@ -15,6 +15,7 @@ Arguments are told apart by their names: `body` and `query` are an `Input` each,
 whatever is raised is answered as `problems.py` says.  Nothing registers itself: a module lists its endpoints.
 """
 
+import gzip
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -36,6 +37,9 @@ from crossdeck.server.reading import JSON, Input, read_body, read_part, read_que
 from crossdeck.server.services import Services
 
 __all__ = ["Caller", "Endpoint", "Input", "address_of", "application", "endpoint", "routes"]
+
+
+_WORTH_PRESSING = 1024
 
 
 @dataclass(frozen=True)
@@ -78,8 +82,14 @@ class Endpoint:
             content = msgspec.json.encode(await self.run(*given))
         except Exception as error:
             return await answer_error(request, error)
-        kept = f"public, max-age={self.keep}" if self.keep else "no-store"
-        return Response(content, self.status, {"Cache-Control": kept}, JSON)
+        if not self.keep:
+            return Response(content, self.status, {"Cache-Control": "no-store"}, JSON)
+        headers = {"Cache-Control": f"public, max-age={self.keep}", "Vary": "Accept-Encoding"}
+        # Only what is the same for all is pressed: from the size of anything else a secret could be guessed.
+        if len(content) >= _WORTH_PRESSING and "gzip" in request.headers.get("Accept-Encoding", ""):
+            content = gzip.compress(content, 6, mtime=0)
+            headers["Content-Encoding"] = "gzip"
+        return Response(content, self.status, headers, JSON)
 
     async def _read(self, request: Request, name: str, caller: Caller, services: Services) -> object:
         match name:

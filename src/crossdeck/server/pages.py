@@ -51,7 +51,16 @@ def app_routes(folder: Path) -> list[Route]:
         *(_route(path, page) for path in ("/", *rooms)),
         *(_route(path, file) for path, file in files.items() if not path.startswith(_ASSETS)),
         Route(f"{_ASSETS}{{name}}", partial(_asset, files)),
+        Route("/{rest:path}", partial(_nowhere, page)),
     ]
+
+
+async def _nowhere(page: "_File", request: Request) -> Response:
+    """The app says it better, to somebody who came with a browser; a program hears it as from the API."""
+    is_for_people = "text/html" in request.headers.get("Accept", "")
+    if request.url.path.startswith("/api") or not is_for_people:
+        raise HTTPException(404)
+    return page.answer(request, 404)
 
 
 async def _asset(files: dict[str, "_File"], request: Request) -> Response:
@@ -77,16 +86,15 @@ class _File:
         """By which a browser knows what it has."""
         return f'"{sha256(self.content).hexdigest()[:32]}"'
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """The file; nothing if the browser has it already."""
         headers = {"Cache-Control": self.keep, "ETag": self.tag, "Vary": "Accept-Encoding"}
         if self.tag in request.headers.get("If-None-Match", ""):
             return Response(status_code=304, headers=headers)
         if self.pressed and "gzip" in request.headers.get("Accept-Encoding", ""):
-            return Response(
-                self.pressed, headers={**headers, "Content-Encoding": "gzip"}, media_type=self.type
-            )
-        return Response(self.content, headers=headers, media_type=self.type)
+            headers["Content-Encoding"] = "gzip"
+            return Response(self.pressed, status, headers, self.type)
+        return Response(self.content, status, headers, self.type)
 
 
 def _files(folder: Path) -> Iterator[tuple[str, _File]]:

@@ -1,5 +1,7 @@
 """The catalogue over HTTP: what the command line prints."""
 
+import gzip
+
 import pytest
 
 from crossdeck.catalogue import GAMES
@@ -38,3 +40,15 @@ def test_an_unknown_game_is_not_found_and_an_unknown_preset_refused() -> None:
     assert "kan-u-go" in answer.json()["error"]["message"]
     answer = client().get("/api/games/lexicon:slow")
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "option")
+
+
+def test_what_is_the_same_for_all_is_sent_pressed_to_those_who_can_read_that() -> None:
+    asked = client()
+    with asked.stream("GET", "/api/games", headers={"Accept-Encoding": "gzip"}) as answer:
+        pressed = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    plain = asked.get("/api/games", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(pressed) == plain.content
+    assert len(pressed) < len(plain.content) / 3

@@ -102,13 +102,13 @@ class Me {
 
   /** Remember a table and the key to its seat. */
   know(id: string, key: string, game: string): void {
-    const others = this.#tables.filter((known) => known.id !== id);
+    const others = kept<Known[]>("tables", []).filter((known) => known.id !== id); // Another tab may know more.
     this.#tables = [{ id, key, game, at: Date.now() }, ...others].slice(0, MOST_KNOWN);
     keep("tables", this.#tables);
   }
 
   forget(id: string): void {
-    this.#tables = this.#tables.filter((known) => known.id !== id);
+    this.#tables = kept<Known[]>("tables", []).filter((known) => known.id !== id);
     keep("tables", this.#tables);
   }
 
