@@ -35,7 +35,7 @@ def test_from_the_shelf_to_the_first_card_it_is_two_clicks(windows: Windows) -> 
 
 
 def test_the_first_table_is_light_and_soon_there(windows: Windows) -> None:
-    """From a cold cache until the table shows: all that is sent but fonts and pictures, answers of the API too."""
+    """From a cold cache until the table shows: all but fonts and pictures, answers of the API too."""
     page = windows.open("/")
     page.get_by_role("button", name=re.compile("^Play now")).click()
     page.get_by_role("group", name=re.compile(r"^Your hand, ")).wait_for()
