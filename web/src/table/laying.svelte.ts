@@ -109,8 +109,9 @@ export class Laying {
   /** The table has changed: keep what is still so, and ask again what the rest makes. */
   follow(picture: Picture): void {
     const { game, you } = picture;
-    const deal = `${picture.match}:${game?.round ?? 0}`;
-    if (deal !== this.#deal) this.#startAnew(deal);
+    const isOver = game?.phase === "round-over" || game?.phase === "game-over";
+    const deal = `${picture.match}:${game?.round ?? 0}${isOver ? " over" : ""}`;
+    if (deal !== this.#deal) this.#startAnew(deal); // What was not sent by the end of a round comes too late.
     const faces = (you.seat !== null && game?.hands[you.seat]) || [];
     const order = this.hand.length ? this.hand : this.#remembered();
     this.#arrange(merged(order, faces, new Set(this.laid.map(({ card }) => card)), () => (this.#ids += 1)));

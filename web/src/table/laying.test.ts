@@ -220,3 +220,16 @@ describe("typing", () => {
     expect(laying.note).toEqual({ is: "hint", what: "no-such-card" });
   });
 });
+
+describe("the end of a round", () => {
+  it("takes back what was laid for now and not sent", async () => {
+    const { line, laying } = await sitDown("HX", 1);
+    laying.lay(cardOf(laying, "H"), [0, 0]);
+    await line.asked.at(-1)!.answer({});
+    expect(laying.laid).toHaveLength(1);
+    const over = picture("HX", 1);
+    await become(line, laying, { ...over, game: { ...over.game!, phase: "round-over" } });
+    expect(laying.laid).toEqual([]);
+    expect(order(laying)).toBe("HX");
+  });
+});
