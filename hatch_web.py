@@ -24,6 +24,7 @@ __all__ = [
     "is_stale",
     "node_command",
     "node_environment",
+    "npm",
     "run_node",
 ]
 
@@ -82,7 +83,7 @@ def fetch_packages(root: Path) -> None:
     stamp = root / "web" / "node_modules" / ".crossdeck"
     if stamp.exists() and stamp.read_text() == lock:
         return
-    run_node(root, str(_home() / "lib/node_modules/npm/bin/npm-cli.js"), "ci", "--no-progress")
+    run_node(root, npm(), "ci", "--no-progress")
     stamp.write_text(lock)
 
 
@@ -99,6 +100,11 @@ def run_node(root: Path, *command: str) -> None:
     if done.returncode:
         said = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]
         raise RuntimeError(f"{Path(command[0]).name} {command[1]}: {' '.join(said[-6:])}")
+
+
+def npm() -> str:
+    """The script that is npm."""
+    return str(_home() / "lib/node_modules/npm/bin/npm-cli.js")
 
 
 def node_command(*command: str) -> tuple[str, ...]:

@@ -11,17 +11,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-__all__ = ["main", "verdict"]
+import hatch_web
+
+__all__ = ["main", "npm_packages", "verdict"]
 
 ROOT = Path(__file__).resolve().parent.parent
 _LOCKS = ("requirements.lock", "boot.lock", "src/crossdeck/shelf/sources.lock")
 _SETTINGS = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
+_NPM = "web/package-lock.json"
 _PATIENCE = 180
 
 
 def main() -> int:
     """Audit each lock; 1 if anything is known against a package."""
-    results = [verdict(lock, _audited(lock)) for lock in _LOCKS]
+    results = [*(verdict(lock, _audited(lock)) for lock in _LOCKS), verdict(_NPM, npm_packages(_npm_said()))]
     for _, line in results:
         print(line)
     return 0 if all(good for good, _ in results) else 1
@@ -35,6 +38,34 @@ def _audited(lock: str) -> list[dict[str, Any]]:
     except (subprocess.TimeoutExpired, ValueError, KeyError):
         return []
     return found
+
+
+def _npm_said() -> str:
+    command = hatch_web.node_command(hatch_web.npm(), "audit", "--json", "--audit=true")
+    environment = hatch_web.node_environment(ROOT)
+    try:
+        run = subprocess.run(
+            command, cwd=ROOT / "web", env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            text=True, check=False, timeout=_PATIENCE,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return ""
+    return run.stdout
+
+
+def npm_packages(said: str) -> list[dict[str, Any]]:
+    """What npm says, in the form in which pip-audit says it; nothing if it could not ask."""
+    try:
+        found = json.loads(said)
+        bad, total = found["vulnerabilities"], found["metadata"]["dependencies"]["total"]
+    except (ValueError, KeyError):
+        return []
+    faults = {
+        name: [{"id": via["url"]} for via in each["via"] if isinstance(via, dict)]
+        for name, each in bad.items()
+    }
+    known = [{"name": name, "version": bad[name]["range"], "vulns": vulns} for name, vulns in faults.items()]
+    return [*known, *({"name": "", "version": "", "vulns": []} for _ in range(total - len(known)))]
 
 
 def verdict(lock: str, packages: Sequence[dict[str, Any]]) -> tuple[bool, str]:

@@ -33,5 +33,24 @@ def test_a_known_vulnerability_fails_the_build(
     package: dict[str, Any], code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(audit, "_audited", lambda _: [package])
+    monkeypatch.setattr(audit, "_npm_said", lambda: "")
     assert audit.main() == code
-    assert len(capsys.readouterr().out.splitlines()) == 3
+    assert len(capsys.readouterr().out.splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("", "NOT audited"),
+        ('{"message": "405 Method Not Allowed", "statusCode": 405}', "NOT audited"),
+        ('{"vulnerabilities": {}, "metadata": {"dependencies": {"total": 7}}}', "nothing known against 7"),
+        (
+            """{"vulnerabilities": {"old": {"range": "<2", "via": [{"url": "GHSA-1"}, "other"]},
+                "above": {"range": "*", "via": ["old"]}}, "metadata": {"dependencies": {"total": 7}}}""",
+            "known vulnerabilities: old <2: GHSA-1",
+        ),
+    ],
+)
+def test_what_npm_says_is_read_the_same_way(said: str, words: str) -> None:
+    _, line = audit.verdict("package-lock.json", audit.npm_packages(said))
+    assert words in line
