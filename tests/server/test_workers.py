@@ -18,6 +18,7 @@ from crossdeck.catalogue import UnknownGameError
 from crossdeck.deals import DealError
 from crossdeck.layout import LayoutError
 from crossdeck.placements import TooLargeError
+from crossdeck.record import RecordError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
 from crossdeck.server.queues import Limits
@@ -391,6 +392,7 @@ REFUSED: Sequence[Exception] = (
     HandError("no such card"),
     LayoutError("no such square"),
     OptionError("no such option"),
+    RecordError("no such entry"),
     SeatsError("no such seat"),
     TaskError("too much"),
     TooLargeError("too large"),

@@ -16,7 +16,8 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 __all__ = ["ROOMS", "app_folder", "app_routes"]
 
@@ -51,14 +52,20 @@ def app_routes(folder: Path) -> list[Route]:
         *(_route(path, page) for path in ("/", *rooms)),
         *(_route(path, file) for path, file in files.items() if not path.startswith(_ASSETS)),
         Route(f"{_ASSETS}{{name}}", partial(_asset, files)),
-        Route("/{rest:path}", partial(_nowhere, page)),
+        _Elsewhere("/{rest:path}", partial(_nowhere, page)),
     ]
+
+
+class _Elsewhere(Route):
+    """Whatever is not the API's: that knows for itself what it has not, and which methods."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        return (Match.NONE, {}) if scope["path"].startswith("/api") else super().matches(scope)
 
 
 async def _nowhere(page: "_File", request: Request) -> Response:
     """The app says it better, to somebody who came with a browser; a program hears it as from the API."""
-    is_for_people = "text/html" in request.headers.get("Accept", "")
-    if request.url.path.startswith("/api") or not is_for_people:
+    if "text/html" not in request.headers.get("Accept", ""):
         raise HTTPException(404)
     return page.answer(request, 404)
 
