@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import crossdeck
 from crossdeck.answers.games import game_summary
 from crossdeck.catalogue import GAMES
 from crossdeck.rules import Fault
@@ -142,3 +143,14 @@ def test_no_fault_is_said_that_the_rules_do_not_know(language: str) -> None:
     faults = {f"fault.{fault.name.lower()}" for fault in Fault}
     said = {key for key in texts(language, "table") if key.startswith("fault.")}
     assert said - faults == set()
+
+
+def test_whatever_a_table_answers_with_is_said_in_esperanto() -> None:
+    source = Path(crossdeck.__file__).parent
+    said = "".join(
+        file.read_text("utf-8") for part in ("tables", "server") for file in (source / part).glob("*.py")
+    )
+    codes = re.findall(r'(?:NotAllowedError|_BadMessageError)\(\s*"(\w+)"|\bError\(code="(\w+)"', said)
+    found = {first or second for first, second in codes}
+    assert {"not_host", "refused", "malformed", "empty"} <= found
+    assert {code for code in found if f"problem.{code}" not in texts("eo", "round")} == set()
