@@ -27,6 +27,8 @@ except ImportError:  # Windows, where two set-ups at once are not kept apart.
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(f"boot: crossdeck needs Python 3.11 or later; {sys.executable} is {sys.version.split()[0]}")
 
+import hatch_web
+
 ROOT = Path(__file__).resolve().parent
 TOOLS, VENV = ROOT / ".tools", ROOT / ".venv"
 BIN, EXTENSION = (VENV / "Scripts", ".pyd") if os.name == "nt" else (VENV / "bin", ".abi3.so")
@@ -53,17 +55,6 @@ def is_compiled(root: Path) -> bool:
     return all(path.with_suffix(EXTENSION).exists() for path in native)
 
 
-def web_inputs(root: Path) -> list[Path]:
-    """The files that the web app is made from, as hatch_web.py finds them."""
-    files = (path for path in (root / "web").rglob("*") if path.is_file())
-    return sorted(path for path in files if "node_modules" not in path.relative_to(root).parts)
-
-
-def is_app_there(root: Path) -> bool:
-    """Whether the web app was built; hatch_web.py leaves no stale one."""
-    return (root / "src" / "crossdeck" / "server" / "app" / ".made-from").exists()
-
-
 def stamps(root: Path) -> dict[str, str]:
     """Hashes of what .venv and the build in it depend on; a set-up writes them into .venv when it is done.
 
@@ -82,8 +73,8 @@ def stamps(root: Path) -> dict[str, str]:
         "environment": [sys.version, sys.base_prefix, root, *((root / lock).read_text() for lock in LOCKS)],
         "build": [
             toolchain,
-            is_app_there(root),
-            *((path, path.read_bytes()) for path in (*inputs, *web_inputs(root))),
+            hatch_web.is_built(root),
+            *((path, path.read_bytes()) for path in (*inputs, *hatch_web.inputs(root))),
         ],
     }
     return {name: hashlib.sha256(repr(values).encode()).hexdigest() for name, values in facts.items()}
@@ -162,7 +153,7 @@ def set_up() -> None:
         say(
             "and Python's headers (Debian: gcc, python3-dev); CROSSDECK_REQUIRE_KERNEL=1 shows what is wrong."
         )
-    if not is_app_there(ROOT):
+    if not hatch_web.is_built(ROOT):
         say("the web app was not built, and `serve` will have no pages; CROSSDECK_REQUIRE_WEB=1 shows why.")
     (VENV / "build.stamp").write_text(stamps(ROOT)["build"])
 

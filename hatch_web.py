@@ -21,6 +21,8 @@ __all__ = [
     "build",
     "fetch_packages",
     "folder",
+    "inputs",
+    "is_built",
     "is_stale",
     "node_command",
     "node_environment",
@@ -52,6 +54,11 @@ def fingerprint(root: Path) -> str:
         digest.update(path.relative_to(root).as_posix().encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def is_built(root: Path) -> bool:
+    """Whether there is an app; a build leaves no stale one."""
+    return (folder(root) / ".made-from").exists()
 
 
 def is_stale(root: Path) -> bool:

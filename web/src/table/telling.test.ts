@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { prepare, speak } from "../i18n/speech.svelte";
 import type { PastEvent } from "../protocol";
-import { company, gameWith, laid, pictureOf } from "./fixtures";
+import { company, gameWith, laid, pictureOf } from "./fixtures.testing";
 import { pieces, tell, tellHeard, tellRoundOver, whyNot } from "./telling";
 
 function told(event: PastEvent, ...before: PastEvent[]): string {
