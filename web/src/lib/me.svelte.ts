@@ -15,13 +15,23 @@ export interface Known {
 const PLACE = "crossdeck.";
 const MOST_KNOWN = 60;
 
-function kept<T>(name: string, otherwise: T): T {
+/** What is remembered, if it is of the kind that was written: anything else may have got there since. */
+function kept<T>(name: string, otherwise: T, isOurs: (value: unknown) => boolean): T {
   try {
-    const text = localStorage.getItem(PLACE + name);
-    return text === null ? otherwise : (JSON.parse(text) as T);
+    const value: unknown = JSON.parse(localStorage.getItem(PLACE + name) ?? "null");
+    return isOurs(value) ? (value as T) : otherwise;
   } catch {
-    return otherwise; // Closed to us, or written by something else.
+    return otherwise; // Closed to us, or no JSON.
   }
+}
+const isText = (value: unknown) => typeof value === "string";
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const has = (value: unknown, ...names: string[]) =>
+  typeof value === "object" && value !== null && names.every((name) => isText((value as Record<string, unknown>)[name]));
+const isTables = (value: unknown) => Array.isArray(value) && value.every((known) => has(known, "id", "key", "game"));
+
+function keptTables(): Known[] {
+  return kept<Known[]>("tables", [], isTables);
 }
 
 function keep(name: string, value: unknown): void {
@@ -33,12 +43,12 @@ function keep(name: string, value: unknown): void {
 }
 
 class Me {
-  #name = $state(kept("name", ""));
-  #theme = $state(kept<Theme>("theme", "system"));
-  #language = $state(kept<Language>("language", navigator.language.startsWith("eo") ? "eo" : "en"));
-  #sound = $state(kept("sound", false));
-  #tables = $state(kept<Known[]>("tables", []));
-  #session = $state(kept<{ name: string; session: string } | null>("session", null));
+  #name = $state(kept("name", "", isText));
+  #theme = $state(kept<Theme>("theme", "system", (value) => ["system", "afternoon", "evening"].includes(value as string)));
+  #language = $state(kept<Language>("language", navigator.language.startsWith("eo") ? "eo" : "en", (value) => ["en", "eo"].includes(value as string)));
+  #sound = $state(kept("sound", false, (value) => typeof value === "boolean"));
+  #tables = $state(keptTables());
+  #session = $state(kept<{ name: string; session: string } | null>("session", null, (value) => has(value, "name", "session")));
 
   constructor() {
     this.#show();
@@ -102,19 +112,19 @@ class Me {
 
   /** Remember a table and the key to its seat. */
   know(id: string, key: string, game: string): void {
-    const others = kept<Known[]>("tables", []).filter((known) => known.id !== id); // Another tab may know more.
+    const others = keptTables().filter((known) => known.id !== id); // Another tab may know more.
     this.#tables = [{ id, key, game, at: Date.now() }, ...others].slice(0, MOST_KNOWN);
     keep("tables", this.#tables);
   }
 
   forget(id: string): void {
-    this.#tables = kept<Known[]>("tables", []).filter((known) => known.id !== id);
+    this.#tables = keptTables().filter((known) => known.id !== id);
     keep("tables", this.#tables);
   }
 
   /** The order in which a hand was arranged at a table; it outlives a reload. */
   handOrder(table: string): string[] {
-    return kept<string[]>(`hand.${table}`, []);
+    return kept<string[]>(`hand.${table}`, [], isTexts);
   }
   arrange(table: string, cards: string[]): void {
     keep(`hand.${table}`, cards);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { storage } from "./browser.testing";
 import { me } from "./me.svelte";
 
@@ -30,6 +30,15 @@ test("the order of a hand is kept table by table", () => {
 test("a memory that something else has written over is as good as none", () => {
   storage.set("crossdeck.hand.broken", "{not json");
   expect(me.handOrder("broken")).toEqual([]);
+});
+
+test("what is JSON but of another kind is as good as none too, and the page still opens", async () => {
+  const wrong = { name: 5, theme: 5, language: "xx", sound: "loud", tables: [{ id: 1 }, null], session: "me", "hand.t": [1] };
+  for (const [name, value] of Object.entries(wrong)) storage.set(`crossdeck.${name}`, JSON.stringify(value));
+  vi.resetModules();
+  const { me: anew } = await import("./me.svelte");
+  expect([anew.name, anew.theme, anew.language, anew.sound, anew.tables, anew.session]).toEqual(["", "system", "en", false, [], null]);
+  expect(anew.handOrder("t")).toEqual([]);
 });
 
 test("the chosen light shows at the root of the page, and the system's leaves no mark", () => {
