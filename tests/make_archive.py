@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from crossdeck.catalogue import TURN_GAMES
+from crossdeck.catalogue import CROSSWORDS
 from crossdeck.match import Game
 from crossdeck.record import Record, RoundOver
 from crossdeck.rules import RULES_VERSION
@@ -109,7 +109,7 @@ WANTED = {
         (r"discard .\n\d time\nround over, void", r"time match\nround over, void, .*\ngame over"),
     ),
 }
-assert {wanted.game for wanted in WANTED.values()} == set(TURN_GAMES)
+assert {wanted.game for wanted in WANTED.values()} == set(CROSSWORDS)
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from crossdeck.cards import check_hand, hand_value, pack, parse_hand
-from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.catalogue import CROSSWORDS, GAMES, game
 from crossdeck.examples import Example, Step, examples
 from crossdeck.layout import Layout
 from crossdeck.rulebook import LANGUAGES, rule, ruling
@@ -55,7 +55,7 @@ def test_a_hand_can_be_dealt_and_counts_what_is_said(id_: str, example: Example,
     assert len(step.hands) in (0, 1, example.players)
 
 
-@pytest.mark.parametrize("id_", TURN_GAMES)
+@pytest.mark.parametrize("id_", CROSSWORDS)
 def test_every_game_shows_both_what_is_allowed_and_what_is_not(id_: str) -> None:
     steps = [step for example in examples(id_) for step in example.steps]
     assert {example.id for example in examples(id_)} >= {"opening", "joining", "exchange", "going-out"}

@@ -73,9 +73,13 @@ class Board:
         """The colours of the legend in its order: one rack and one area each (KWR-08)."""
         return tuple(dict.fromkeys(ground.colour for _, ground in self.legend if ground.colour))
 
-    def __contains__(self, square: Square) -> bool:
+    def __contains__(self, square: object) -> bool:
         """Whether the square lies on the board."""
-        row, col = square
+        match square:
+            case (int(row), int(col)):
+                pass
+            case _:
+                return False
         return 0 <= row < self.rows and 0 <= col < self.cols
 
     def squares(self) -> tuple[Square, ...]:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from hashlib import sha256
 
+from crossdeck.boards import Board
+from crossdeck.boards import board as builtin_board
 from crossdeck.cards import FREE, WILD, Pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.deals import deal_name
@@ -11,20 +13,20 @@ from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.patch_word import PATCH_WORD
-from crossdeck.play import TurnGame
-from crossdeck.rules import Rules, said
+from crossdeck.play import Engine, RaceGame, TurnGame
+from crossdeck.rules import Course, Rules, said
 from crossdeck.words import WordList
 
 __all__ = [
-    "GAMES", "TURN_GAMES", "UnknownGameError", "changed_options", "game", "name_of_deal", "pack_digest",
-    "playable", "with_pack",
+    "CROSSWORDS", "GAMES", "UnknownGameError", "board_digest", "board_of", "changed_options", "game",
+    "name_of_deal", "pack_digest", "playable", "with_pack",
 ]  # fmt: skip
 
 GAMES = {rules.id: rules for rules in (KAN_U_GO, KAN_U_GO_RACE, KAN_U_GO_EO, PATCH_WORD, LEXICON)}
-"""The games whose building rules are known, in the order in which they are shown."""
+"""The games, in the order in which they are shown."""
 
-TURN_GAMES = (KAN_U_GO.id, KAN_U_GO_EO.id, PATCH_WORD.id, LEXICON.id)
-"""Those that are played in turns."""
+CROSSWORDS = tuple(rules.id for rules in GAMES.values() if rules.course is Course.TURNS)
+"""Those that are played in turns, in a crossword on a table without edges."""
 
 
 class UnknownGameError(ValueError):
@@ -39,14 +41,18 @@ def game(name: str) -> Rules:
     return GAMES[name].with_options({"preset": preset}) if colon else GAMES[name]
 
 
-def playable(rules: Rules, players: int, words: WordList, pack: Pack | None = None) -> TurnGame:
-    """The game at a table, ready to be dealt; `pack` is the game's own unless another is given."""
-    if rules.id not in TURN_GAMES:
-        raise UnknownGameError(
-            f"{rules.title} cannot be played in this version, only its building rules are here; "
-            f"there are: {', '.join(TURN_GAMES)}"
-        )
-    return TurnGame.at(rules, players, words, pack or builtin_pack(rules.pack))
+def playable(
+    rules: Rules, players: int, words: WordList, pack: Pack | None = None, board: Board | None = None
+) -> Engine:
+    """The game at a table, ready to be dealt; pack and board are the game's own unless others are given."""
+    pack, board = pack or builtin_pack(rules.pack), board or board_of(rules)
+    engine = RaceGame if rules.course is Course.RACE else TurnGame
+    return engine.at(rules, players, words, pack, board)
+
+
+def board_of(rules: Rules) -> Board | None:
+    """The board that comes with crossdeck for these rules; None if they want none."""
+    return builtin_board(rules.board) if rules.board else None
 
 
 def with_pack(rules: Rules, pack: Pack) -> Rules:
@@ -69,9 +75,13 @@ def changed_options(rules: Rules) -> dict[str, str]:
     }
 
 
-def name_of_deal(rules: Rules, players: int, number: int | bytes, pack: Pack | None = None) -> str:
-    """The name of a deal of this game: players, changed options and another pack are part of it."""
+def name_of_deal(
+    rules: Rules, players: int, number: int | bytes, pack: Pack | None = None, board: Board | None = None
+) -> str:
+    """The name of a deal of this game: players, changed options, another pack or board are part of it."""
     options = {"players": str(players), **changed_options(rules)}
+    if board is not None and board != board_of(rules):
+        options["board"] = f"{board.id}-{board_digest(board)[:8]}"
     if pack is not None and pack != builtin_pack(rules.pack):
         options["pack"] = f"{pack.id}-{pack_digest(pack)[:8]}"
     return deal_name(rules.id, number, options)
@@ -82,3 +92,10 @@ def pack_digest(pack: Pack) -> str:
     return sha256(
         "".join(f"{face.card}{face.count}:{face.value}," for face in pack.faces).encode()
     ).hexdigest()
+
+
+def board_digest(board: Board) -> str:
+    """The SHA-256 of what a board is: the ground of every square."""
+    grounds = (board.ground(square) for square in board.squares())
+    drawn = "".join(f"{ground.colour or ''}:{ground.key:d}{ground.start:d}," for ground in grounds)
+    return sha256(f"{board.rows}x{board.cols};{drawn}".encode()).hexdigest()

@@ -8,7 +8,9 @@ A deal has a name, and the same name gives the same cards on every machine, in a
    and a secret in hexadecimal instead of the number.
 2. Every purpose shuffles under a name of its own, made by adding `/` and a word to the deal's name:
    `/pack` for the pack that is dealt, `/cut/1`, `/cut/2` … for each round of cutting for the deal,
-   `/reshuffle/1`, `/reshuffle/2` … each time the discards become the blind pack (R-16).  The further
+   `/reshuffle/1`, `/reshuffle/2` … each time the discards become the blind pack (R-16) or letters go back to
+   the stock; before a race `/redeal/1` … if no word can be laid out, `/word` for that word, and `/rest` for
+   the cards left after it (R-50).  The further
    rounds of a match are deals named `/round/2`, `/round/3` … after the first, unless each has its own secret.
 3. Bytes come from SHA-256: block n, counted from 0, is SHA-256(name ‖ 00 ‖ n as 8 bytes, big-endian), where
    `00` is one zero byte; the blocks follow one another without a gap.
@@ -19,7 +21,8 @@ A deal has a name, and the same name gives the same cards on every machine, in a
    change places (Fisher and Yates).  Place 0 is then the top of the pack.
 6. In a round of cutting, the players who must cut take places 0, 1, 2 … in order of their seats.
 7. Cards are dealt from the top, one at a time, the first to the player on the dealer's left.  The next card
-   after the hands is turned up beside the rest, which is the blind pack.
+   after the hands is turned up beside the rest, which is the blind pack; on a board with a stock of letters
+   none is turned up.
 
 The SHA-256 of the name alone is the `commitment`: shown before a secret deal, it binds the table to the
 name that is shown afterwards.  No shuffle ever hashes the same bytes, since all of those hold a zero byte.
@@ -234,9 +237,19 @@ def seats_from(first: int, players: int) -> tuple[int, ...]:
 
 
 def deal(
-    pack: Pack, name: str, players: int, hand_size: int, packs: int = 1, dealer: int | None = None
+    pack: Pack,
+    name: str,
+    players: int,
+    hand_size: int,
+    packs: int = 1,
+    dealer: int | None = None,
+    *,
+    turned: bool = True,
 ) -> Deal:
-    """The deal of this name; the players cut for it unless the dealer is known."""
+    """The deal of this name; the players cut for it unless the dealer is known.
+
+    `turned` is whether the first card after the hands is turned up; otherwise all the rest is blind.
+    """
     if players < 2 or hand_size < 1:
         raise DealError(f"a deal is for 2 players or more, 1 card or more each, not {players} × {hand_size}")
     if dealer is not None and not 0 <= dealer < players:
@@ -256,4 +269,5 @@ def deal(
     order = shuffled(whole.cards(), part_name(name, "pack"))
     turns = {seat: place for place, seat in enumerate(seats_from(dealer + 1, players))}
     hands = tuple(order[turns[seat] : dealt : players] for seat in range(players))
-    return Deal(name, cut, dealer, hands, blind=order[dealt + 1 :], up=order[dealt : dealt + 1])
+    up = dealt + 1 if turned else dealt
+    return Deal(name, cut, dealer, hands, blind=order[up:], up=order[dealt:up])

@@ -16,7 +16,7 @@ from crossdeck.catalogue import GAMES, name_of_deal, playable, with_pack
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.layout import Layout
 from crossdeck.notation import format_action, parse_action
-from crossdeck.play import Action, Actions, Outcome, Phase, State, Table, TurnGame, View
+from crossdeck.play import Action, Engine, Outcome, Phase, State, Table, View
 from crossdeck.record import Record, RecordError, record_of, replay
 from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import SHELF, words_for
@@ -44,7 +44,7 @@ class Game:
         if pack is not None:
             rules = with_pack(rules, pack)
         rules = rules.with_options(options or {})
-        self.engine: TurnGame = playable(rules, players, words_for(rules) if words is None else words, pack)
+        self.engine: Engine = playable(rules, players, words_for(rules) if words is None else words, pack)
         name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
         self._states: list[State] = [self.engine.deal(name)]
         self._actions: list[Action] = []
@@ -83,7 +83,7 @@ class Game:
         return next(iter(self.engine.awaited(self.state)), None)
 
     @property
-    def legal_actions(self) -> Actions:
+    def legal_actions(self) -> Sequence[Action]:
         """What can be done now; can be iterated, counted and asked with `in`."""
         return self.engine.actions(self.state)
 

@@ -217,15 +217,26 @@ class Finder:
         hand: Sequence[str],
         *,
         first_addition: bool = False,
-        shortest: int = 2,
+        shortest: int = 0,
         every_wild: bool = True,
         one_each: bool = False,
+        least: int = 1,
+        most: int = MOST_CARDS,
     ) -> Placements:
         """All legal placements; `every_wild` also lays a wild card for a letter that the hand has.
 
-        `one_each` gives only the first in order of all that lay the same set of cards.
+        `one_each` gives only the first in order of all that lay the same set of cards; `least` and `most` are
+        the fewest and the most cards looked for.
         """
-        self.prepare(layout, hand, first_addition=first_addition, shortest=shortest, every_wild=every_wild)()
+        self.prepare(
+            layout,
+            hand,
+            first_addition=first_addition,
+            shortest=shortest,
+            every_wild=every_wild,
+            least=least,
+            most=most,
+        )()
         records = self.table.sets() if one_each else self.table.found()
         return Placements(records, layout, self._letters, self._corner)
 
@@ -239,17 +250,20 @@ class Finder:
         hand: Sequence[str],
         *,
         first_addition: bool = False,
-        shortest: int = 2,
+        shortest: int = 0,
         every_wild: bool = True,
         least: int = 1,
+        most: int = MOST_CARDS,
     ) -> Callable[[], int]:
         """Follow the layout and give the bare call of the kernel, for whoever wants only records."""
-        self.follow(layout, min(self._most, len(hand), MOST_CARDS))
+        most = min(self._most, most)
+        self.follow(layout, min(most, len(hand)))
         held = bytes(map(min, map(hand.count, self._letters), repeat(255))).ljust(LETTERS, b"\0")
         wilds = hand.count("?") if self._wilds else 0
+        shortest = shortest or self._rules.shortest
         if first_addition and layout:
-            least = self._rules.least_first
-        return partial(self.table.generate, held, wilds, self._most, least, shortest, every_wild)
+            least = max(least, self._rules.least_first)
+        return partial(self.table.generate, held, wilds, most, least, shortest, every_wild)
 
     def follow(self, layout: Layout, reach: int) -> None:
         """Bring the table in step with a layout, with room round it for placements of so many cards.

@@ -14,12 +14,36 @@ from functools import cached_property
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 
 __all__ = [
-    "RULES_VERSION", "Affixes", "Checking", "Exchange", "Fault", "Joint", "Limit", "Names", "Opener",
-    "Option", "OptionError", "Plurals", "Rules", "Share", "Tie", "Wilds", "Window", "said",
+    "RULES_VERSION", "Affixes", "Checking", "Course", "Ending", "Exchange", "Fault", "Joint", "Limit",
+    "Names", "Opener", "Option", "OptionError", "Plurals", "Rules", "Share", "Tie", "Wilds", "Window", "said",
 ]  # fmt: skip
 
 RULES_VERSION = 1
 """Raised when the same deal and actions would no longer give the same game; records pin it."""
+
+
+class Course(Enum):
+    """How a round goes, and on what cards are laid; the pictures of a game are of this kind."""
+
+    TURNS = "turns"
+    """One player after the other, into one crossword."""
+    RACE = "race"
+    """Everybody at once, into one crossword (KRC-06)."""
+    ROWS = "rows"
+    """One player after the other; words lie in rows of their own (LXL-09)."""
+    BOARD = "board"
+    """One player after the other, into a crossword on a board with colours (KWR-08)."""
+
+
+class Ending(Enum):
+    """When a match ends, and who has won it."""
+
+    LOWEST = "lowest"
+    """When a total reaches the target; the lowest wins (R-44)."""
+    ELIMINATION = "elimination"
+    """Whoever reaches the target is out of the match; the last one left wins (LXL-23, LXL-24)."""
+    HIGHEST = "highest"
+    """With its only round; the highest score wins (KWR-10, KWR-11)."""
 
 
 class Wilds(Enum):
@@ -143,6 +167,18 @@ class Fault(Enum):
     FREE_DISCARD = "a free card is not discarded at this table"
     NO_CHALLENGE = "this cannot be challenged"
     NO_TIME = "time cannot be called"
+    NO_ROW = "there is no such word on the table"
+    ORDER = "the old letters keep their order"
+    LENGTH = "substituting keeps the length"
+    ALL_CHANGED = "at least one old card stays"
+    ONE_WORD = "a turn changes one word"
+    WILD_FIXED = "a laid wild card stays at this table"
+    TOO_SHORT = "a word is too short"
+    START = "the opening word begins on a start square"
+    NO_EXCHANGE = "letters cannot be exchanged now"
+    OPEN_GONE = "the open card is another by now"
+    TOO_SOON = "it is too soon for another exchange"
+    EARLIER = "nothing happens before what has happened"
 
 
 @dataclass(frozen=True)
@@ -202,6 +238,8 @@ class Rules:
     shares: tuple[Share, ...]
     limits: tuple[Limit, ...]
     cites: Mapping[Fault, str]
+    course: Course = Course.TURNS
+    ending: Ending = Ending.LOWEST
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Named sets of options that the rulebook gives a name of its own."""
@@ -242,6 +280,36 @@ class Rules:
     """The clock may end a round, or the match (R-73)."""
     out_prize: int = 0
     """Points taken off the score of whoever goes out (KRC-17)."""
+    cooldown: int = 0
+    """Seconds between two exchanges of one player in a race (R-48)."""
+    shortest: int = 2
+    """The fewest letters of a word that is laid: in a row (R-65), or as the main word on a board (KWR-05)."""
+    fixed_wilds: bool = False
+    """A wild card in a row is not taken for the letter that it stands for (R-68)."""
+    count_anew: bool = True
+    """The packs are counted by the players who are left, at each deal (R-72)."""
+    board: str = ""
+    """The board of the game, by its id (R-84)."""
+    refill: bool = False
+    """A hand is refilled from the stock after a play, and no card lies open (KWR-03)."""
+    correction: bool = False
+    """Who made a faulty word that was noticed in time plays again, and nobody is fined (KPT-09, KPT-11)."""
+    redraw: bool = True
+    """A player may exchange any letters of his rack instead of laying some (R-88)."""
+    letter_points: int = 0
+    """What a letter scores where it is laid (R-88); 0 where cards count against their holder."""
+    own_factor: int = 1
+    """By how much a square of the player's own colour multiplies what is laid on it (KWR-08)."""
+    key_points: int = 0
+    """What a key square adds."""
+    keyword_points: int = 0
+    """What a keyword adds (KWR-09)."""
+    keyword_keys: int = 2
+    """How many key squares a keyword covers, one of them newly (R-86)."""
+    out_points: int = 0
+    """What whoever goes out gets at the end (R-87)."""
+    left_points: int = 0
+    """What each letter left on a rack costs at the end."""
 
     @cached_property
     def players(self) -> range:

@@ -7,7 +7,7 @@ import pytest
 
 from crossdeck.answers.games import game_page
 from crossdeck.answers.rules import RulesPage, rules_page
-from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.catalogue import CROSSWORDS, GAMES, game
 from crossdeck.rulebook import LANGUAGES, Language, chapter, rule
 
 PAGES = [(id_, language) for id_ in GAMES for language in LANGUAGES]
@@ -28,7 +28,7 @@ def test_every_rule_of_the_booklet_is_under_one_heading(id_: str, language: Lang
     json.dumps(asdict(page))
 
 
-@pytest.mark.parametrize("id_", TURN_GAMES)
+@pytest.mark.parametrize("id_", CROSSWORDS)
 def test_what_an_example_or_an_option_cites_is_on_the_page(id_: str) -> None:
     page = rules_page(game(id_), "en")
     cited = {step.rule for example in page.examples for step in example.steps}

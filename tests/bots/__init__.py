@@ -11,7 +11,7 @@ from crossdeck.bots.selfplay import play_match, play_round
 from crossdeck.cards import sort_cards
 from crossdeck.catalogue import GAMES, name_of_deal, playable
 from crossdeck.layout import Layout
-from crossdeck.play import Action, Event, Phase, State, TurnGame
+from crossdeck.play import Action, Engine, Event, Phase, State
 from crossdeck.rules import Rules
 from crossdeck.shelf import own
 from crossdeck.words import Draft, WordList
@@ -55,35 +55,35 @@ def table_of(
     words: WordList | None = None,
     graded: bool = False,
     options: dict[str, str] | None = None,
-) -> TurnGame:
+) -> Engine:
     """A game at a table with a small dictionary."""
     rules = GAMES[game].with_options(options or {})
     return playable(rules, players, words or words_of(rules, graded=graded))
 
 
-def dealt(game: TurnGame, number: int = 1) -> State:
+def dealt(game: Engine, number: int = 1) -> State:
     """Deal number so and so."""
     return game.deal(name_of_deal(game.table.rules, game.table.players, number))
 
 
-def seated(game: TurnGame, specs: str) -> list[Bot]:
+def seated(game: Engine, specs: str) -> list[Bot]:
     """Bots on all seats: the specs in turn."""
     each = specs.split()
     return [bot(each[seat % len(each)], game.table, seat) for seat in range(game.table.players)]
 
 
-def match(game: TurnGame, specs: str, number: int = 1) -> list[tuple[State, Action]]:
+def match(game: Engine, specs: str, number: int = 1) -> list[tuple[State, Action]]:
     """A whole match: each action after the state that it led to."""
     return list(play_match(game, seated(game, specs), dealt(game, number)))
 
 
-def round_end(game: TurnGame, bots: Sequence[Bot], number: int) -> State:
+def round_end(game: Engine, bots: Sequence[Bot], number: int) -> State:
     """The end of the first round of a deal."""
     return list(play_round(game, bots, dealt(game, number)))[-1][0]
 
 
 def drawn_state(
-    game: TurnGame,
+    game: Engine,
     picture: str,
     hands: Sequence[str],
     *,
@@ -110,7 +110,7 @@ def drawn_state(
     )
 
 
-def does(game: TurnGame, state: State, spec: str = "greedy", seat: int | None = None) -> Action | None:
+def does(game: Engine, state: State, spec: str = "greedy", seat: int | None = None) -> Action | None:
     """What a bot does here, on the seat whose turn it is unless another is given; it must be legal."""
     seat = state.turn if seat is None else seat
     action = bot(spec, game.table).act(game.view(state, seat))

@@ -6,7 +6,7 @@ import pytest
 
 from crossdeck.layout import Placement
 from crossdeck.notation import parse_placement
-from crossdeck.play import Accept, Challenge, Laid, Phase, Play, State, TurnGame
+from crossdeck.play import Accept, Challenge, Engine, Laid, Phase, Play, State
 from crossdeck.words import WordList
 from tests.bots import does, drawn_state, match, table_of, these_words
 from tests.closed_world import closed_world
@@ -14,7 +14,7 @@ from tests.closed_world import closed_world
 GRADED = these_words("AB ABE ABO ABU", grades={"AB": 1, "ABE": 3, "ABO": 5, "ABU": 7})
 
 
-def after(game: TurnGame, picture: str, hands: list[str], *plays: str) -> State:
+def after(game: Engine, picture: str, hands: list[str], *plays: str) -> State:
     """The position after these plays, the first by seat 0; nothing is checked but the laying."""
     state = drawn_state(game, picture, hands)
     alphabet = game.table.words.alphabet
@@ -23,7 +23,7 @@ def after(game: TurnGame, picture: str, hands: list[str], *plays: str) -> State:
     return state
 
 
-def table(words: WordList | None = None, **options: str) -> TurnGame:
+def table(words: WordList | None = None, **options: str) -> Engine:
     return table_of("lexicon", 3, words=words or closed_world(), options=options)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from crossdeck.bots import bot
 from crossdeck.notation import format_action
-from crossdeck.play import Accept, DealNext, Discard, Laid, Phase, Play, State, Throw, TurnGame
+from crossdeck.play import Accept, DealNext, Discard, Engine, Laid, Phase, Play, State, Throw
 from tests.bots import does, drawn_state, match, table_of, these_words
 
 FAR = ["AAAAAA", "AAAAAA", "AAAAAA"]
@@ -14,7 +14,7 @@ FAR = ["AAAAAA", "AAAAAA", "AAAAAA"]
 NEAR = ["A", "A", "A"]
 
 
-def says(game: TurnGame, state: State, spec: str = "greedy") -> str:
+def says(game: Engine, state: State, spec: str = "greedy") -> str:
     action = does(game, state, spec)
     assert action is not None
     return format_action(action, state.layout)

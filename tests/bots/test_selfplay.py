@@ -10,8 +10,8 @@ import pytest
 from crossdeck.bots import bot
 from crossdeck.bots.selfplay import StalledError, play_match, play_round
 from crossdeck.cards import sort_cards
-from crossdeck.catalogue import TURN_GAMES
-from crossdeck.play import Action, Challenge, Phase, State, TimeUp, TurnGame, View
+from crossdeck.catalogue import CROSSWORDS
+from crossdeck.play import Action, Challenge, Engine, Phase, State, TimeUp, View
 from tests.bots import dealt, match, seated, table_of
 
 TABLES = [
@@ -63,7 +63,7 @@ def test_so_it_is_with_other_options(game_id: str, options: dict[str, str]) -> N
     assert match(game, "greedy greedy:2")[-1][0].phase is Phase.GAME_OVER
 
 
-@pytest.mark.parametrize("game_id", TURN_GAMES)
+@pytest.mark.parametrize("game_id", CROSSWORDS)
 def test_bots_never_call_time_and_leave_the_end_to_the_target(game_id: str) -> None:
     """R-73."""
     game = table_of(game_id, 3, graded=True, options={"timed": "yes"})
@@ -72,7 +72,7 @@ def test_bots_never_call_time_and_leave_the_end_to_the_target(game_id: str) -> N
     assert max(played[-1][0].scores) >= game.table.rules.target
 
 
-@pytest.mark.parametrize("game_id", TURN_GAMES)
+@pytest.mark.parametrize("game_id", CROSSWORDS)
 @pytest.mark.parametrize("spec", ["greedy", "greedy:4", "random"])
 def test_what_a_bot_does_follows_from_its_view(game_id: str, spec: str) -> None:
     """Cards that it cannot see change places: it does the same, and so does one new to the table."""
@@ -88,7 +88,7 @@ def test_what_a_bot_does_follows_from_its_view(game_id: str, spec: str) -> None:
     assert acted > 10
 
 
-def _permuted(game: TurnGame, state: State, seat: int, chance: random.Random) -> State:
+def _permuted(game: Engine, state: State, seat: int, chance: random.Random) -> State:
     """The state with the cards that this seat does not see dealt anew, where any are hidden."""
     if state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER):
         return state
@@ -108,7 +108,7 @@ class Recorder:
 
     name = "recorder"
 
-    def __init__(self, game: TurnGame, seat: int, asked: list[tuple[int, bool]]) -> None:
+    def __init__(self, game: Engine, seat: int, asked: list[tuple[int, bool]]) -> None:
         self._game, self._seat, self._asked = game, seat, asked
         self._inner = bot("greedy", game.table)
 

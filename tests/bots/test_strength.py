@@ -3,11 +3,11 @@ chance: the same code gives the same points every time."""
 
 import pytest
 
-from crossdeck.play import TurnGame
+from crossdeck.play import Engine
 from tests.bots import round_end, seated, table_of
 
 
-def points(game: TurnGame, ours: str, theirs: str, deals: int) -> tuple[int, int, int, int]:
+def points(game: Engine, ours: str, theirs: str, deals: int) -> tuple[int, int, int, int]:
     """Points against both sides over rounds with seats swapped, and how often each went out."""
     totals, outs = [0, 0], [0, 0]
     for number in range(deals):

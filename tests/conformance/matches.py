@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from crossdeck.catalogue import GAMES, TURN_GAMES, name_of_deal, playable
+from crossdeck.catalogue import CROSSWORDS, GAMES, name_of_deal, playable
 from crossdeck.layout import Placement
 from crossdeck.play import (
     Accept,
@@ -18,6 +18,7 @@ from crossdeck.play import (
     Challenge,
     DealNext,
     Discard,
+    Engine,
     Laid,
     Phase,
     Play,
@@ -26,7 +27,6 @@ from crossdeck.play import (
     Take,
     Throw,
     TimeUp,
-    TurnGame,
 )
 from crossdeck.rules import Checking, Rules
 from crossdeck.words import WordList
@@ -90,7 +90,7 @@ NOTABLE = [
 SETTINGS = [
     *(
         Setting(id_, players, (("checking", checking.value),))
-        for id_ in TURN_GAMES
+        for id_ in CROSSWORDS
         for players in PLAYERS[id_]
         for checking in Checking
     ),
@@ -104,7 +104,7 @@ def words_of(id_: str) -> WordList:
 
 
 @cache
-def game_of(setting: Setting) -> TurnGame:
+def game_of(setting: Setting) -> Engine:
     """The game at its table."""
     return playable(setting.rules, setting.players, words_of(setting.id))
 
@@ -136,7 +136,7 @@ def play(setting: Setting, number: int) -> Iterator[Step]:
     raise AssertionError(f"{setting}: the match does not end")
 
 
-def choose(game: TurnGame, state: State, rng: random.Random, setting: Setting) -> Action:
+def choose(game: Engine, state: State, rng: random.Random, setting: Setting) -> Action:
     """Something legal that a player might do."""
     if game.table.rules.timed and rng.random() < (0.01 if state.phase is Phase.TURN else 0.3):
         time = TimeUp(rng.randrange(state.players), match=rng.random() < 0.4)
@@ -159,7 +159,7 @@ def choose(game: TurnGame, state: State, rng: random.Random, setting: Setting) -
     return _turn(game, state, rng)
 
 
-def _turn(game: TurnGame, state: State, rng: random.Random) -> Action:
+def _turn(game: Engine, state: State, rng: random.Random) -> Action:
     seat, hand = state.turn, state.hands[state.turn]
     discards = [Discard(seat, card) for card in dict.fromkeys(hand)]
     found = game.table.finder.find(state.layout, hand)

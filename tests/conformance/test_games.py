@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from crossdeck.catalogue import TURN_GAMES
+from crossdeck.catalogue import CROSSWORDS
 from crossdeck.layout import Layout, Square
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import (
@@ -34,7 +34,7 @@ REFUSED = [setting for setting in SETTINGS if setting.rules.checking is Checking
 
 def test_the_settings_have_every_game_that_is_played_in_turns_with_every_way_of_checking() -> None:
     seen = {(setting.id, setting.rules.checking) for setting in SETTINGS}
-    assert seen == {(id_, checking) for id_ in TURN_GAMES for checking in Checking}
+    assert seen == {(id_, checking) for id_ in CROSSWORDS for checking in Checking}
 
 
 def test_the_matches_show_whatever_can_happen() -> None:

@@ -19,6 +19,7 @@ from crossdeck.play import (
     Challenge,
     DealNext,
     Discard,
+    Engine,
     Phase,
     Play,
     Source,
@@ -26,7 +27,6 @@ from crossdeck.play import (
     Take,
     Throw,
     TimeUp,
-    TurnGame,
 )
 from crossdeck.rules import Checking, Fault
 from crossdeck.verdicts import word_refusals
@@ -54,7 +54,7 @@ def kept(state: State, action: Action) -> Action:
     return Play(action.seat, Placement(tuple(cards)))
 
 
-def is_sound(game: TurnGame, state: State, action: Action) -> bool:
+def is_sound(game: Engine, state: State, action: Action) -> bool:
     """Whether no word of it would fall to a challenge."""
     if not isinstance(action, Play):
         return True
@@ -88,7 +88,7 @@ def test_whatever_is_legal_is_generated(setting: Setting) -> None:
     assert passed > 3
 
 
-def nearly(game: TurnGame, state: State, rng: random.Random) -> Iterator[Action]:
+def nearly(game: Engine, state: State, rng: random.Random) -> Iterator[Action]:
     """Plays that differ a little from legal ones: another card, square, way or number of cards."""
     if state.phase is not Phase.TURN or state.declared:
         return
@@ -124,7 +124,7 @@ def near(square: Square, rng: random.Random) -> Square:
     return square[0] + rng.randint(-1, 1), square[1] + rng.randint(-1, 1)
 
 
-def anything(game: TurnGame, state: State) -> Iterator[Action]:
+def anything(game: Engine, state: State) -> Iterator[Action]:
     """Everything else that can be said, by every seat."""
     letters = game.table.pack.alphabet.letters
     laid = [word for event in state.history for word in getattr(event, "words", ())]

@@ -3,7 +3,7 @@
 import pytest
 
 from crossdeck import native
-from crossdeck.catalogue import TURN_GAMES
+from crossdeck.catalogue import CROSSWORDS
 from tests.conformance.many import SHORT, WHOLE, many, setting_of, some
 
 MATCHES = 10_000
@@ -12,7 +12,7 @@ FEW = 200
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("id_", TURN_GAMES)
+@pytest.mark.parametrize("id_", CROSSWORDS)
 def test_ten_thousand_matches_lose_no_card_and_replay_to_the_same_end(id_: str) -> None:
     matches = MATCHES if native.kind() == "compiled" else FEW
     tally = many(id_, matches)
@@ -21,7 +21,7 @@ def test_ten_thousand_matches_lose_no_card_and_replay_to_the_same_end(id_: str) 
     print(f"{id_}: {tally.matches:,} matches, {tally.rounds:,} rounds, {tally.steps:,} actions")
 
 
-@pytest.mark.parametrize("id_", TURN_GAMES)
+@pytest.mark.parametrize("id_", CROSSWORDS)
 def test_some_matches_lose_no_card_and_replay_to_the_same_end(id_: str) -> None:
     """The same in short, for whoever leaves the long run out."""
     tally = some(id_, range(1_000_000, 1_000_040))

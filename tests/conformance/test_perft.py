@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from crossdeck.catalogue import TURN_GAMES, changed_options, name_of_deal
+from crossdeck.catalogue import CROSSWORDS, changed_options, name_of_deal
 from crossdeck.deals import deal
-from crossdeck.play import Actions, State, TurnGame
+from crossdeck.play import Engine, State
 from crossdeck.rules import Checking
 from tests.cli.test_perft import terms, world
 from tests.conformance.matches import Setting, game_of
@@ -48,9 +48,9 @@ def name_of(setting: Setting, number: int) -> str:
     return name_of_deal(setting.rules, setting.players, number)
 
 
-def counted(game: TurnGame, state: State, depth: int) -> int:
+def counted(game: Engine, state: State, depth: int) -> int:
     """How many sequences of so many actions there are; one that ends earlier does not count."""
-    actions: Actions = game.actions(state)
+    actions = game.actions(state)
     if depth == 1:
         return len(actions)
     return sum(counted(game, game.apply(state, action), depth - 1) for action in list(actions))
@@ -89,7 +89,7 @@ def test_the_golden_file_has_every_deal_of_this_test_and_every_game() -> None:
     assert [(row["deal"], len(row["counts"])) for row in rows] == [
         (name_of(setting, number), depth) for setting, number, depth in DEALS
     ]
-    assert {row["game"] for row in rows} == set(TURN_GAMES)
+    assert {row["game"] for row in rows} == set(CROSSWORDS)
     assert {setting.rules.checking for setting, _, _ in DEALS} == set(Checking)
 
 

@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from crossdeck.catalogue import GAMES, TURN_GAMES, name_of_deal, playable
+from crossdeck.catalogue import CROSSWORDS, GAMES, name_of_deal, playable
 from crossdeck.rulebook import rules_of, ruling
 from crossdeck.rules import Checking
 from tests.archive import records
 from tests.cli import DATA, call
 from tests.conformance.matches import SETTINGS, words_of
 
-every_game = pytest.mark.parametrize("id_", TURN_GAMES)
+every_game = pytest.mark.parametrize("id_", CROSSWORDS)
 
 
 @every_game
@@ -61,5 +61,5 @@ def test_it_is_among_the_random_matches_with_every_way_of_checking(id_: str) -> 
 
 
 def test_games_that_are_played_are_games_of_the_catalogue() -> None:
-    assert set(TURN_GAMES) <= set(GAMES)
-    assert len(set(TURN_GAMES)) == len(TURN_GAMES)
+    assert set(CROSSWORDS) <= set(GAMES)
+    assert len(set(CROSSWORDS)) == len(CROSSWORDS)

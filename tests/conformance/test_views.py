@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 
-from crossdeck.catalogue import TURN_GAMES
+from crossdeck.catalogue import CROSSWORDS
 from crossdeck.play import Exchanged, Laid, Phase, Source, State, View, encode_view
 from crossdeck.play.state import Event
 from crossdeck.play.views import is_secret, view_of
@@ -24,7 +24,7 @@ Look = Callable[[State, int | None], View]
 MATCHES = [
     *(
         Setting(id_, players, (("checking", checking.value),))
-        for id_, players in zip(TURN_GAMES, (2, 3, 4, 3), strict=True)
+        for id_, players in zip(CROSSWORDS, (2, 3, 4, 3), strict=True)
         for checking in Checking
     ),
     Setting("lexicon", 2, (("checking", "challenge"), ("window", "any-time")), secret=True),

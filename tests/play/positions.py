@@ -13,14 +13,14 @@ import pytest
 
 from crossdeck.alphabet import ESPERANTO
 from crossdeck.cards import pack, sort_cards
-from crossdeck.catalogue import GAMES, TURN_GAMES, playable
+from crossdeck.catalogue import CROSSWORDS, GAMES, playable
 from crossdeck.notation import parse_action
-from crossdeck.play import Action, Phase, State, TurnGame
+from crossdeck.play import Action, Engine, Phase, State
 from crossdeck.rules import Fault, Rules
 from crossdeck.words import Draft, WordList
 from tests.closed_world import closed_world, drawn
 
-every_game = pytest.mark.parametrize("rules", [GAMES[id_] for id_ in TURN_GAMES], ids=TURN_GAMES)
+every_game = pytest.mark.parametrize("rules", [GAMES[id_] for id_ in CROSSWORDS], ids=CROSSWORDS)
 
 CHALLENGED = {"checking": "challenge"}
 REFUSED = {"checking": "refused"}
@@ -34,7 +34,7 @@ def closed_esperanto() -> WordList:
     return WordList.of(Draft("closed-eo", "A closed world", words, ESPERANTO))
 
 
-def game_of(rules: Rules, players: int, options: Mapping[str, str] | None = None) -> TurnGame:
+def game_of(rules: Rules, players: int, options: Mapping[str, str] | None = None) -> Engine:
     """The game at a table in the closed world."""
     rules = rules.with_options(options or {})
     words = closed_esperanto() if pack(rules.pack).alphabet == ESPERANTO else closed_world()
@@ -45,7 +45,7 @@ def game_of(rules: Rules, players: int, options: Mapping[str, str] | None = None
 class Moment:
     """A state, and the game that it is of."""
 
-    game: TurnGame
+    game: Engine
     state: State
 
     def read(self, action: str | Action, seat: int | None = None) -> Action:

@@ -156,8 +156,8 @@ def test_who_goes_out_has_the_prize_of_his_game_taken_off() -> None:
 
 def test_winners_and_the_end_are_told_from_totals() -> None:
     """KUG-47, R-44, R-45."""
-    assert winners((3, 1, 2)) == (1,)
-    assert winners((-5, 0, -5)) == (0, 2)
+    assert winners(KAN_U_GO, (3, 1, 2)) == (1,)
+    assert winners(KAN_U_GO, (-5, 0, -5)) == (0, 2)
     assert [is_over(KAN_U_GO, scores) for scores in ((99, 0), (100, 0), (0, 250))] == [False, True, True]
     decider = KAN_U_GO.with_options({"tie": "decider"})
     assert [is_over(decider, scores) for scores in ((100, 0), (100, 0, 0), (100, 100))] == [

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck.catalogue import TURN_GAMES
+from crossdeck.catalogue import CROSSWORDS
 from crossdeck.tables.commands import (
     End,
     Kick,
@@ -108,7 +108,7 @@ async def test_a_host_hands_the_table_over(tmp_path: Path) -> None:
 # Whole matches.
 
 
-@pytest.mark.parametrize("game", TURN_GAMES)
+@pytest.mark.parametrize("game", CROSSWORDS)
 @live
 async def test_guests_and_a_bot_play_a_whole_match_and_another(tmp_path: Path, game: str) -> None:
     rng = random.Random(game)

@@ -7,7 +7,6 @@ from typing import Literal
 from crossdeck.boards import builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import TURN_GAMES
 from crossdeck.datafile import Claim
 from crossdeck.rulebook import Rule, chapter, rule, rules_of, ruling
 from crossdeck.rules import MOST_NUMBER, Option, OptionValue, Rules, said
@@ -165,7 +164,7 @@ def game_summary(rules: Rules) -> GameSummary:
         id=rules.id,
         title=rules.title,
         players=(rules.players[0], rules.players[-1]),
-        playable=rules.id in TURN_GAMES,
+        playable=True,
         pack=rules.pack,
         words=rules.words,
         options=tuple(_choice(rules, option) for option in rules.options),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from crossdeck.cards import Pack, format_hand, hand_value
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import GAMES, board_of
 from crossdeck.layout import Layout
 from crossdeck.play import Phase, State, Table
 from crossdeck.play.scoring import winners
@@ -94,6 +94,8 @@ def replayed(record: Record, words: WordList | None) -> Replay:
     header, taken = record.header, steps_taken(record, words)
     states = [step.state for step in taken]
     last = states[-1]
+    table = table_of(record, words)
+    rules = table.rules
     return Replay(
         game=header.game,
         title=GAMES[header.game].title,
@@ -104,8 +106,8 @@ def replayed(record: Record, words: WordList | None) -> Replay:
         judged=words is not None,
         deals=tuple(dict.fromkeys(state.name for state in states)),
         sheet=last.sheet,
-        winners=winners(last.scores) if last.phase is Phase.GAME_OVER else (),
-        steps=tuple(_steps(taken, table_of(record, words).pack)),
+        winners=winners(rules, last.scores, last.fallen) if last.phase is Phase.GAME_OVER else (),
+        steps=tuple(_steps(taken, table.pack)),
     )
 
 
@@ -120,7 +122,8 @@ def table_of(record: Record, words: WordList | None) -> Table:
     header = record.header
     pack = builtin_pack(GAMES[header.game].pack)
     words = words or WordList.of(Draft("none", "No words", frozenset(), header.alphabet))
-    return Table(rules_of(header, pack), len(header.players), words, pack)
+    rules = rules_of(header, pack)
+    return Table(rules, len(header.players), words, pack, board_of(rules))
 
 
 def _steps(taken: Sequence[Step], pack: Pack) -> Iterator[ReplayStep]:

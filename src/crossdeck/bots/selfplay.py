@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from crossdeck.bots.protocol import Bot
 from crossdeck.deals import seats_from
-from crossdeck.play import Action, Phase, State, TurnGame
+from crossdeck.play import Action, Engine, Phase, State
 from crossdeck.rules import Checking
 
 __all__ = ["StalledError", "play_match", "play_round"]
@@ -19,7 +19,7 @@ class StalledError(RuntimeError):
     """The game waits for a bot that does nothing: a fault of that bot."""
 
 
-def play_match(game: TurnGame, bots: Sequence[Bot], state: State) -> Iterator[tuple[State, Action]]:
+def play_match(game: Engine, bots: Sequence[Bot], state: State) -> Iterator[tuple[State, Action]]:
     """Each action from this state to the end of the match, after the state that it leads to."""
     last = state.turn
     while state.phase is not Phase.GAME_OVER:
@@ -28,7 +28,7 @@ def play_match(game: TurnGame, bots: Sequence[Bot], state: State) -> Iterator[tu
         yield state, action
 
 
-def play_round(game: TurnGame, bots: Sequence[Bot], state: State) -> Iterator[tuple[State, Action]]:
+def play_round(game: Engine, bots: Sequence[Bot], state: State) -> Iterator[tuple[State, Action]]:
     """The same to the end of the round."""
     for after, action in play_match(game, bots, state):
         yield after, action
@@ -36,7 +36,7 @@ def play_round(game: TurnGame, bots: Sequence[Bot], state: State) -> Iterator[tu
             return
 
 
-def _next(game: TurnGame, bots: Sequence[Bot], state: State, last: int) -> Action:
+def _next(game: Engine, bots: Sequence[Bot], state: State, last: int) -> Action:
     """What is done next, and by whom, after the seat `last` has acted."""
     waited = game.awaited(state)
     if game.table.rules.checking is Checking.CHALLENGE:

@@ -71,7 +71,7 @@ def _round(step: Step, case: Mapping[str, Any], rules: Rules) -> dict[str, objec
     out = None if out in (None, -1) else seat_of(out, len(hands))
     scores = round_scores(rules, pack, before, hands, out)
     over = is_over(rules, scores)
-    return {"scores": list(scores), "over": over, "winner": list(winners(scores)) if over else None}
+    return {"scores": list(scores), "over": over, "winner": list(winners(rules, scores)) if over else None}
 
 
 def _challenge(step: Step, rules: Rules) -> dict[str, object]:

@@ -33,7 +33,7 @@ from crossdeck.cases.terms import (
     texts,
 )
 from crossdeck.cases.world import World
-from crossdeck.catalogue import TURN_GAMES, with_pack
+from crossdeck.catalogue import with_pack
 from crossdeck.layout import Layout
 from crossdeck.play import (
     Action,
@@ -49,7 +49,7 @@ from crossdeck.play import (
     Throw,
     TurnGame,
 )
-from crossdeck.rules import Checking, Exchange, Fault, Names, Rules
+from crossdeck.rules import Checking, Course, Exchange, Fault, Names, Rules
 from crossdeck.verdicts import Refusal
 
 __all__ = ["run"]
@@ -75,7 +75,7 @@ _AFTER: Mapping[str, Callable[[State, int], object]] = {
 def run(case: Mapping[str, Any], world: World) -> Tally:
     """Set the table as the case says, and let its players do what they do."""
     rules = rules_for("turns", case["game"], case.get("options", {}))
-    if rules.id not in TURN_GAMES:
+    if rules.course is Course.RACE:
         raise NotHereError(f"turns {case['game']}")
     reader = reader_for(rules)
     state = _state(case["state"], reader)

@@ -18,7 +18,7 @@ from crossdeck.bots import BOTS, Bot, bot
 from crossdeck.bots.selfplay import play_round
 from crossdeck.catalogue import name_of_deal, playable
 from crossdeck.cli.terms import InputError, Setting, add_json, add_rules, add_words, print_json, setting
-from crossdeck.play import Action, Play, State, TurnGame
+from crossdeck.play import Action, Engine, Play, State
 
 __all__ = ["add"]
 
@@ -117,7 +117,7 @@ def _print(row: dict[str, Any]) -> None:
     print(f"all, as objects    {row['objects_us']:>9,.1f} us, {row['objects_ratio']:,.1f} x a check")
 
 
-def _measure(place: Setting, game: TurnGame, bots: Sequence[Bot], deals: int) -> _Result:
+def _measure(place: Setting, game: Engine, bots: Sequence[Bot], deals: int) -> _Result:
     play = partial(_play, place, game, bots)
     for number in range(_WARM):
         play(deals + 1 + number)
@@ -141,7 +141,7 @@ def _measure(place: Setting, game: TurnGame, bots: Sequence[Bot], deals: int) ->
 
 
 def _play(
-    place: Setting, game: TurnGame, bots: Sequence[Bot], number: int
+    place: Setting, game: Engine, bots: Sequence[Bot], number: int
 ) -> list[tuple[State, Action | None]]:
     """One round: each state with the action that led to it."""
     dealt = game.deal(name_of_deal(place.rules, place.players, number, place.pack))

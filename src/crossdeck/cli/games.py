@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from crossdeck.answers.games import GamePage, Standing, game_page, game_summary, pack_shelf
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.catalogue import GAMES, game
 from crossdeck.cli.terms import InputError, add_json, print_json, wrap
 
 __all__ = ["add"]
@@ -41,8 +41,7 @@ def _all(*, as_json: bool) -> None:
     for rules in GAMES.values():
         low, high = rules.players[0], rules.players[-1]
         presets = f"  presets: {', '.join(rules.presets)}" if rules.presets else ""
-        rest = presets if rules.id in TURN_GAMES else "  only its building rules, so far"
-        print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{rest}")
+        print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{presets}")
     print(
         "\n`crossdeck games ID` shows a game's pack, options and rules; `crossdeck games --packs` the packs."
     )

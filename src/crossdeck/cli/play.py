@@ -4,7 +4,7 @@ import argparse
 import secrets
 import zlib
 
-from crossdeck.catalogue import GAMES, TURN_GAMES, game
+from crossdeck.catalogue import GAMES, game
 from crossdeck.cli.terms import (
     InputError,
     add_json,
@@ -88,7 +88,7 @@ def _at_table(arguments: argparse.Namespace, session: Session, keeper: Keeper) -
 
 def _fresh(arguments: argparse.Namespace) -> Session:
     if not arguments.game:
-        raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(TURN_GAMES)}")
+        raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(GAMES)}")
     seats = _seats(arguments)
     arguments.players = len(seats)
     place = setting(arguments)

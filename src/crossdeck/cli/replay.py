@@ -24,7 +24,9 @@ from crossdeck.play.state import Phase
 from crossdeck.record import (
     Did,
     DifferenceError,
+    Drew,
     Entry,
+    Fell,
     GameOver,
     Hand,
     Open,
@@ -33,9 +35,12 @@ from crossdeck.record import (
     Reshuffle,
     Round,
     RoundOver,
+    Start,
     Step,
+    Stop,
     replay,
 )
+from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import DictionaryError, words_for
 from crossdeck.shelf.files import shown
 from crossdeck.shelf.locate import SourceError
@@ -160,6 +165,12 @@ class _Account:
     state: State | None = None
     difference: DifferenceError | None = None
 
+    @property
+    def rules(self) -> Rules:
+        """The rules it was played by."""
+        header = self.record.header
+        return GAMES[header.game].with_options(header.options)
+
     def say(self, *lines: str) -> None:
         """Print, unless only the result is wanted."""
         if self.printing and lines:
@@ -211,7 +222,7 @@ class _Account:
             "recorded_actions": self.record.actions,
             "difference": told,
             "header": {name: value for name, value in self.record.to_json().items() if name != "entries"},
-            "table": self.state and _table_data(self.state),
+            "table": self.state and _table_data(self.state, self.rules),
         }
 
 
@@ -228,6 +239,14 @@ def _told(entry: Entry, names: Sequence[str], number: int) -> Iterator[str]:
             yield f"      {names[seat]:<{width}}  {cards}"
         case Open(card):
             yield f"      open card {card}"
+        case Start(word):
+            yield f"      the dealer lays out {word}"
+        case Drew(seat, cards):
+            yield f"      {names[seat]:<{width}}  draws {cards}"
+        case Stop():
+            yield "      the blind pack is used up, and the dealer calls Stop"
+        case Fell(seat):
+            yield f"      {names[seat]} is out of the match"
         case Did(seat, action, result):
             yield f"{number:>4}  {names[seat]:<{width}}  {action:<26}  {result}".rstrip()
         case Reshuffle(card):
@@ -249,28 +268,31 @@ def _scored(totals: Sequence[int], names: Sequence[str]) -> str:
 def _table(state: State, names: Sequence[str]) -> Iterator[str]:
     width = max(map(len, names))
     yield from (f"      {row}" for row in str(state.layout).split("\n")) if state.layout else ()
+    yield from (f"{number:>6}  {row}" for number, row in enumerate(state.rows, 1))
     for seat, hand in enumerate(state.hands):
         yield f"      {names[seat]:<{width}}  {format_hand(hand)}"
     declared = f", {state.declared} declared" if state.declared else ""
-    yield f"      open card {state.open_card}, {_counted(state.blind_count, 'blind card')}{declared}"
+    shown = f"open card {state.open_card}, " if state.open_card else ""
+    yield f"      {shown}{_counted(state.blind_count, 'blind card')}{declared}"
     yield f"      totals: {_scored(state.scores, names)}"
-    if not state.phase.is_over:
+    if state.phase in (Phase.TURN, Phase.CLOSING):
         what = "turn" if state.phase is Phase.TURN else "last card"
         yield f"      {names[state.turn]}: {what}"
 
 
-def _table_data(state: State) -> dict[str, Any]:
+def _table_data(state: State, rules: Rules) -> dict[str, Any]:
     return {
         "round": state.round,
         "phase": state.phase.value,
         "dealer": state.dealer,
         "turn": state.turn,
         "layout": state.layout.draw("/"),
+        "rows": list(state.rows),
         "origin": list(state.layout.origin),
         "hands": [format_hand(hand) for hand in state.hands],
         "declared": state.declared,
         "open": state.open_card,
         "blind": state.blind_count,
         "totals": list(state.scores),
-        "winners": list(winners(state.scores)) if state.phase is Phase.GAME_OVER else [],
+        "winners": list(winners(rules, state.scores, state.fallen)) if state.phase is Phase.GAME_OVER else [],
     }

@@ -7,7 +7,7 @@ first addition lays at least three (KRC-08).
 from dataclasses import replace
 
 from crossdeck.games.kan_u_go import KAN_U_GO, STRICT_S, TARGET, VERB_S
-from crossdeck.rules import Fault
+from crossdeck.rules import Course, Fault
 
 __all__ = ["KAN_U_GO_RACE"]
 
@@ -16,6 +16,7 @@ KAN_U_GO_RACE = replace(
     id="kan-u-go-race",
     title="Kan-U-Go Race",
     book="KRC",
+    course=Course.RACE,  # KRC-06
     limits=(),  # KRC-07
     least_first=3,  # KRC-08
     out_prize=20,  # KRC-17

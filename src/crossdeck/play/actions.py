@@ -10,11 +10,18 @@ __all__ = [
     "Accept",
     "Action",
     "Attempt",
+    "Call",
     "Challenge",
     "DealNext",
     "Discard",
+    "Draw",
+    "Insert",
+    "LayWord",
+    "Pass",
     "Play",
+    "Redraw",
     "Source",
+    "Substitute",
     "Take",
     "Throw",
     "TimeUp",
@@ -38,6 +45,8 @@ class Play:
     """The words as the player names them (LEX-09, R-64); may be left out."""
     thrown: int = 0
     """Free cards that the player says go with it; needless, since the engine throws them (R-26)."""
+    at: int | None = None
+    """In a race: when, in milliseconds since the deal; None is as late as the last thing that happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +63,68 @@ class Take:
 
     seat: int
     source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """An exchange in one movement, in a race: discard a card and draw another (KRC-11, R-48)."""
+
+    seat: int
+    card: str
+    source: Source
+    seen: str = ""
+    """The open card that the player wants; if another lies there by now, he gets none.  Empty: any."""
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The dealer calls "Kan-U-Go", and the race begins, or goes on with shuffled cards (KRC-05, KRC-13)."""
+
+    seat: int
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayWord:
+    """Lay one complete word in a row of its own (LXL-09); a wild card is its letter in lower case."""
+
+    seat: int
+    faces: str
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Put cards into a word of the table, which becomes this one (LXL-13)."""
+
+    seat: int
+    row: int
+    """Which word, counted from 0."""
+    faces: str
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Exchange cards of a word of the table for others; those taken go to the hand (LXL-17, R-67)."""
+
+    seat: int
+    row: int
+    faces: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Exchange letters of the rack for as many of the stock instead of laying some (R-88)."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, where nothing else can be done (R-88)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +177,7 @@ class Attempt:
     deed: Fault
 
 
-Action = Play | Discard | Take | Throw | Challenge | Accept | DealNext | TimeUp | Attempt
+Action = (
+    Play | Discard | Take | Throw | Challenge | Accept | DealNext | TimeUp | Attempt
+    | Draw | Call | LayWord | Insert | Substitute | Redraw | Pass
+)  # fmt: skip

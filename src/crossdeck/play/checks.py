@@ -1,6 +1,6 @@
 """Why an action is refused: the turn, the exchange, free cards, challenges, the next deal, the clock.
 
-What may be laid is `verdicts.judge`'s to say.  A position is a state or a view: a player's own actions follow
+What may be laid is the `Building`'s to say.  A position is a state or a view: a player's own actions follow
 from what he knows, so a view answers for its viewer as the state would.
 """
 
@@ -14,30 +14,40 @@ from crossdeck.play.actions import (
     Accept,
     Action,
     Attempt,
+    Call,
     Challenge,
     DealNext,
     Discard,
+    Draw,
+    Insert,
+    LayWord,
+    Pass,
     Play,
+    Redraw,
     Source,
+    Substitute,
     Take,
     Throw,
     TimeUp,
 )
-from crossdeck.play.state import Challenged, Laid, Phase, State
+from crossdeck.play.building import Building, Lay, Position
+from crossdeck.play.state import Built, Challenged, Laid, Phase, State
 from crossdeck.play.table import Table
-from crossdeck.play.views import View, is_secret
-from crossdeck.rules import Checking, Exchange, Fault, Window
-from crossdeck.verdicts import Refusal, judge
+from crossdeck.play.views import is_secret
+from crossdeck.rules import Checking, Course, Exchange, Fault, Window
+from crossdeck.verdicts import Refusal
 
-__all__ = ["WORD_FAULTS", "Position", "awaited", "challenged_play", "check"]
+__all__ = [
+    "DEEDS", "WORD_FAULTS", "Position", "awaited", "challenged_play", "check", "check_deal", "check_time",
+    "refuse", "without_word_faults",
+]  # fmt: skip
 
-Position = State | View
 Refusals = tuple[Refusal, ...]
 
 WORD_FAULTS = frozenset({Fault.NOT_A_WORD, Fault.PROPER, Fault.FOREIGN, Fault.PLURAL})
 """What is left to a challenge, or to the players, where words are not refused (R-40)."""
 
-_DEEDS = {
+DEEDS = {
     Fault.PASS: "Nobody passes: a turn is a play or an exchange.",
     Fault.SWAP: "Players do not swap cards with one another.",
     Fault.TAKE_UP: "A card once laid stays where it is.",
@@ -49,23 +59,32 @@ _DEEDS = {
 """What no rulebook allows, whatever the position."""
 
 
-def check(table: Table, position: Position, action: Action) -> Refusals:
+def check(table: Table, building: Building, position: Position, action: Action) -> Refusals:
     """Why the action is refused; nothing if it is legal."""
     if not 0 <= action.seat < table.players:
-        return _refuse(table, Fault.NOT_YOUR_TURN, f"There is no seat {action.seat + 1} at this table.")
+        return refuse(table, Fault.NOT_YOUR_TURN, f"There is no seat {action.seat + 1} at this table.")
+    if action.seat in position.fallen:
+        sentence = f"Seat {action.seat + 1} is out of the match and looks on."
+        return refuse(table, Fault.NOT_YOUR_TURN, sentence, "LXL-23")
     match action:
-        case Play() | Discard() | Take() | Throw() | Attempt():
-            return _turn(table, position, action.seat) or _at_turn(table, position, action)
+        case Draw() | Call():
+            sentence = "That belongs to a race; here one player acts after the other."
+            return refuse(table, Fault.NOT_YOUR_TURN, sentence)
+        case (
+            Play() | LayWord() | Insert() | Substitute() | Discard() | Take() | Redraw() | Pass() | Throw()
+            | Attempt()
+        ):  # fmt: skip
+            return _turn(table, position, action.seat) or _at_turn(table, building, position, action)
         case Challenge():
             return _challenge(table, position, action)
         case Accept():
             if position.phase is not Phase.CLOSING or action.seat not in awaited(table, position):
-                return _refuse(table, Fault.AWAITED, "There is nothing for this player to accept.", "R-41")
+                return refuse(table, Fault.AWAITED, "There is nothing for this player to accept.", "R-41")
             return ()
         case DealNext():
-            return _deal(table, position, action)
+            return check_deal(table, position, action)
         case TimeUp():
-            return _time_up(table, position, action)
+            return check_time(table, position, action)
         case _:
             assert_never(action)
 
@@ -77,42 +96,48 @@ def awaited(table: Table, position: Position) -> tuple[int, ...]:
             return (position.turn,)
         case Phase.CLOSING:
             done = {position.turn, *position.accepted}
+            done |= set(position.fallen)
             return tuple(seat for seat in seats_from(position.turn, table.players) if seat not in done)
+        case Phase.READY | Phase.STOPPED:
+            return (position.dealer,)
+        case Phase.RACING:
+            return tuple(range(table.players))
         case Phase.ROUND_OVER:
-            return (table.left_of(position.dealer),)
+            return (table.left_of(position.dealer, position.fallen),)
         case Phase.GAME_OVER:
             return ()
         case _:
             assert_never(position.phase)
 
 
-def _refuse(
+def refuse(
     table: Table, fault: Fault, sentence: str, rule: str = "", word: str = "", cards: Sequence[str] = ()
 ) -> Refusals:
+    """One reason, under the rule that the game cites for it."""
     return (Refusal(fault, rule or table.rules.cites[fault], sentence, (), word, tuple(cards)),)
 
 
 def _turn(table: Table, position: Position, seat: int) -> Refusals:
     """KUG-23: one player after the other; KUG-42: until one is rid of his cards."""
     if position.phase.is_over:
-        return _refuse(table, Fault.ROUND_OVER, "The round is over.")
+        return refuse(table, Fault.ROUND_OVER, "The round is over.")
     if position.phase is Phase.CLOSING:
         sentence = f"Seat {position.turn + 1} is out; the others accept the words or challenge them."
-        return _refuse(table, Fault.ROUND_OVER, sentence)
+        return refuse(table, Fault.ROUND_OVER, sentence)
     if seat != position.turn:
-        return _refuse(table, Fault.NOT_YOUR_TURN, f"It is the turn of seat {position.turn + 1}.")
+        return refuse(table, Fault.NOT_YOUR_TURN, f"It is the turn of seat {position.turn + 1}.")
     return ()
 
 
-def _at_turn(table: Table, position: Position, action: Play | Discard | Take | Throw | Attempt) -> Refusals:
+def _at_turn(table: Table, building: Building, position: Position, action: Action) -> Refusals:
     if isinstance(action, Attempt):
-        sentence = _DEEDS.get(action.deed, f"That is no turn: {action.deed.value}.")
-        return _refuse(table, action.deed, sentence, table.rules.cites.get(action.deed, "R-15"))
+        sentence = DEEDS.get(action.deed, f"That is no turn: {action.deed.value}.")
+        return refuse(table, action.deed, sentence, table.rules.cites.get(action.deed, "R-15"))
     if isinstance(action, Take):
         return _take(table, position, action)
     if position.declared:
         sentence = f"{position.declared} is declared; now the open card or a blind one is taken."
-        return _refuse(table, Fault.AWAITED, sentence, cards=position.declared)
+        return refuse(table, Fault.AWAITED, sentence, cards=position.declared)
     hand = position.hands[action.seat]
     if hand is None:
         raise LookupError("a view answers for its own seat only")
@@ -122,69 +147,110 @@ def _at_turn(table: Table, position: Position, action: Play | Discard | Take | T
         case Throw():
             return _free_early(table, frees) if letters or not hand else ()
         case _ if not letters:
-            return _refuse(
+            return refuse(
                 table, Fault.MUST_THROW, "Only free cards are left: throw them in.", cards=FREE * frees
             )
         case Discard():
-            return _discard(table, position, action, hand)
+            return _discard(table, building, position, action, hand)
+        case Redraw() | Pass():
+            return _without_play(table, building, position, action, hand)
         case Play(thrown=thrown) if thrown and (thrown > frees or len(action.placement) < len(letters)):
             return _free_early(table, frees)
-        case Play():
-            return _play(table, position, action, hand)
+        case Play() | LayWord() | Insert() | Substitute():
+            return _lay(table, building, position, action, hand)
+        case _:
+            raise AssertionError("nothing else is done in a turn")
 
 
 def _free_early(table: Table, frees: int) -> Refusals:
     """KUG-39, R-25."""
     sentence = "A free card goes only with the last lettered card, or when no lettered card is left."
-    return _refuse(table, Fault.FREE_EARLY, sentence, cards=FREE * frees)
+    return refuse(table, Fault.FREE_EARLY, sentence, cards=FREE * frees)
 
 
-def _play(table: Table, position: Position, action: Play, hand: Sequence[str]) -> Refusals:
+def _lay(table: Table, building: Building, position: Position, action: Lay, hand: Sequence[str]) -> Refusals:
     """R-40: where words are open to challenge or free, only the laying itself is judged."""
-    refusals = judge(
-        position.layout,
-        action.placement,
-        table.rules,
-        table.players,
-        table.words,
-        hand=hand,
-        named=action.named,
-    ).refusals
+    in_rows = table.rules.course is Course.ROWS
+    if isinstance(action, Play) is in_rows:
+        other = "words lie in rows of their own" if in_rows else "cards are laid into the crossword"
+        return refuse(table, Fault.LINE, f"At this table {other}.")
+    return without_word_faults(table, building.refusals(table, position, action, hand))
+
+
+def without_word_faults(table: Table, refusals: Refusals) -> Refusals:
+    """R-40: what is left to say against laying cards where words are open to challenge or free."""
     if table.rules.checking is Checking.REFUSED:
         return refusals
     return tuple(refusal for refusal in refusals if refusal.fault not in WORD_FAULTS)
 
 
-def _discard(table: Table, position: Position, action: Discard, hand: Sequence[str]) -> Refusals:
+def _discard(
+    table: Table, building: Building, position: Position, action: Discard, hand: Sequence[str]
+) -> Refusals:
     """KUG-16, KUG-17, R-12, R-24."""
     card = action.card
-    if card not in hand:
-        return _refuse(table, Fault.NOT_HELD, f"The hand has no {card} to discard.", cards=(card,))
-    if card == FREE and not table.rules.free_discard:
-        return _refuse(
-            table, Fault.FREE_DISCARD, "At this table a free card is not discarded.", cards=(card,)
+    if table.rules.refill:
+        sentence = (
+            "Here no card lies open: letters are exchanged for others of the stock, any number at once."
         )
-    if table.rules.exchange is Exchange.ONLY_IF_STUCK and table.finder.find(position.layout, hand):
+        return refuse(table, Fault.NO_EXCHANGE, sentence)
+    if card not in hand:
+        return refuse(table, Fault.NOT_HELD, f"The hand has no {card} to discard.", cards=(card,))
+    if card == FREE and not table.rules.free_discard:
+        return refuse(table, Fault.FREE_DISCARD, "At this table a free card is not discarded.", cards=(card,))
+    return _if_stuck(table, building, position, action.seat, hand)
+
+
+def _if_stuck(
+    table: Table, building: Building, position: Position, seat: int, hand: Sequence[str]
+) -> Refusals:
+    if table.rules.exchange is Exchange.ONLY_IF_STUCK and building.plays(table, position, seat, hand):
         sentence = "At this table only a player who cannot play exchanges, and there is a play."
-        return _refuse(table, Fault.CAN_PLAY, sentence)
+        return refuse(table, Fault.CAN_PLAY, sentence)
     return ()
+
+
+def _without_play(
+    table: Table, building: Building, position: Position, action: Redraw | Pass, hand: Sequence[str]
+) -> Refusals:
+    """R-88: letters are exchanged as long as the stock has as many; who can do neither passes."""
+    if not table.rules.refill:
+        return refuse(table, Fault.PASS, DEEDS[Fault.PASS], table.rules.cites.get(Fault.PASS, "R-15"))
+    stock = position.blind_count if table.rules.redraw else 0
+    if isinstance(action, Pass):
+        if stock:
+            return refuse(table, Fault.PASS, "Nobody passes who can exchange letters for others.")
+        return _if_stuck(table, building, position, action.seat, hand)
+    if not table.rules.redraw:
+        return refuse(table, Fault.NO_EXCHANGE, "At this table letters are not exchanged.")
+    if not action.cards:
+        return refuse(table, Fault.NO_EXCHANGE, "An exchange is of one letter or more.")
+    if len(action.cards) > stock:
+        sentence = f"The stock has {stock} letters, fewer than these {len(action.cards)}."
+        return refuse(table, Fault.NO_EXCHANGE, sentence, cards=action.cards)
+    rest = list(hand)
+    for card in action.cards:
+        if card not in rest:
+            return refuse(table, Fault.NOT_HELD, f"The rack has no {card} to exchange.", cards=(card,))
+        rest.remove(card)
+    return _if_stuck(table, building, position, action.seat, hand)
 
 
 def _take(table: Table, position: Position, action: Take) -> Refusals:
     """KUG-18, R-13, R-14."""
     if not position.declared:
-        return _refuse(table, Fault.DRAW_FIRST, _DEEDS[Fault.DRAW_FIRST])
+        return refuse(table, Fault.DRAW_FIRST, DEEDS[Fault.DRAW_FIRST])
     there = position.open_card if action.source is Source.OPEN else position.blind_count
-    return () if there else _refuse(table, Fault.SOURCE, f"No {action.source.value} card is there to take.")
+    return () if there else refuse(table, Fault.SOURCE, f"No {action.source.value} card is there to take.")
 
 
 def _challenge(table: Table, position: Position, action: Challenge) -> Refusals:
     """LEX-32, PWD-34, R-40, R-41."""
     if table.rules.checking is not Checking.CHALLENGE:
         sentence = "At this table words are not challenged."
-        return _refuse(table, Fault.NO_CHALLENGE, sentence, "R-40", action.word)
+        return refuse(table, Fault.NO_CHALLENGE, sentence, "R-40", action.word)
     if position.phase.is_over:
-        return _refuse(table, Fault.ROUND_OVER, "The round is over, and its words stand.")
+        return refuse(table, Fault.ROUND_OVER, "The round is over, and its words stand.")
     found = challenged_play(table, position, action)
     return () if isinstance(found, int) else tuple(replace(refusal, word=action.word) for refusal in found)
 
@@ -198,46 +264,47 @@ def challenged_play(table: Table, position: Position, action: Challenge) -> int 
     why: Refusals = ()
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
-        if not isinstance(event, Laid) or word not in event.words:
+        if not isinstance(event, Laid | Built) or word not in event.words:
             continue
         rule = ""
         if at in gone:
             sentence = f"The cards that made {word} have been taken up."
         elif (at, word) in settled:
             sentence = f"{word} has been challenged before."
-        elif event.seat == action.seat:
+        elif event.seat == action.seat and not table.rules.correction:
             sentence = f"{word} is the player's own word."
         elif at != position.window and table.rules.window is Window.NEXT_TURN:
             sentence, rule = f"It is too late to challenge {word}: the next turn has been completed.", "R-41"
         else:
             return at
-        why = why or _refuse(table, Fault.NO_CHALLENGE, sentence, rule)
-    return why or _refuse(table, Fault.NO_CHALLENGE, f"Nobody has made the word {word} in this round.")
+        why = why or refuse(table, Fault.NO_CHALLENGE, sentence, rule)
+    return why or refuse(table, Fault.NO_CHALLENGE, f"Nobody has made the word {word} in this round.")
 
 
-def _deal(table: Table, position: Position, action: DealNext) -> Refusals:
+def check_deal(table: Table, position: Position, action: DealNext) -> Refusals:
     """KUG-45, PWD-40, R-20."""
     if position.phase is not Phase.ROUND_OVER:
         over = position.phase is Phase.GAME_OVER
         sentence = "The game is over." if over else "The round is still being played."
-        return _refuse(table, Fault.AWAITED, sentence, "R-20")
-    if action.seat != table.left_of(position.dealer):
-        sentence = f"Seat {table.left_of(position.dealer) + 1} deals, on the left of the last dealer."
-        return _refuse(table, Fault.NOT_YOUR_TURN, sentence, "R-20")
+        return refuse(table, Fault.AWAITED, sentence, "R-20")
+    dealer = table.left_of(position.dealer, position.fallen)
+    if action.seat != dealer:
+        sentence = f"Seat {dealer + 1} deals, on the left of the last dealer."
+        return refuse(table, Fault.NOT_YOUR_TURN, sentence, "R-20")
     last = position.name if isinstance(position, State) else position.revealed
     if sentence := _unusable(action.name, last):
-        return _refuse(table, Fault.AWAITED, sentence, "R-20")
+        return refuse(table, Fault.AWAITED, sentence, "R-20")
     return ()
 
 
-def _time_up(table: Table, position: Position, action: TimeUp) -> Refusals:
+def check_time(table: Table, position: Position, action: TimeUp) -> Refusals:
     """LXP-06, R-73: any seat may say it, as long as there is something to end."""
     if not table.rules.timed:
-        return _refuse(table, Fault.NO_TIME, "At this table no clock ends a round, nor the game.")
+        return refuse(table, Fault.NO_TIME, "At this table no clock ends a round, nor the game.")
     if position.phase is Phase.GAME_OVER:
-        return _refuse(table, Fault.NO_TIME, "The game is over.")
+        return refuse(table, Fault.NO_TIME, "The game is over.")
     if position.phase is Phase.ROUND_OVER and not action.match:
-        return _refuse(table, Fault.NO_TIME, "The round is over; the clock can only end the game now.")
+        return refuse(table, Fault.NO_TIME, "The round is over; the clock can only end the game now.")
     return ()
 
 

@@ -1,4 +1,4 @@
-"""The state of a game played in turns: everything it waits for, and what has happened in the round.
+"""The state of a game for several: everything it waits for, and what has happened in the round.
 
 A game is a match of rounds.  The state is the whole truth, hidden cards included; nobody but the engine
 looks at it.  Seats count from 0 and play goes to the left, to the next number.  `blind` and `up` have their
@@ -14,8 +14,8 @@ from crossdeck.layout import Layout, Placement
 from crossdeck.play.actions import Source
 
 __all__ = [
-    "Challenged", "Event", "Exchanged", "Laid", "Phase", "Reshuffled", "State", "Thrown", "TimeCalled",
-    "replace",
+    "Built", "Called", "Challenged", "Event", "Exchanged", "Laid", "Move", "Passed", "Phase", "Redrawn",
+    "Reshuffled", "State", "Stopped", "Thrown", "TimeCalled", "replace",
 ]  # fmt: skip
 
 
@@ -24,6 +24,12 @@ class Phase(Enum):
 
     TURN = "turn"
     """A player's turn: to play or to declare a discard, or, that done, to take a card."""
+    READY = "ready"
+    """The dealer's call, with which a race begins (KRC-05)."""
+    RACING = "racing"
+    """Anybody: there are no turns (KRC-06)."""
+    STOPPED = "stopped"
+    """That the dealer shuffles the face-up cards and calls again: the blind pack is used up (KRC-12)."""
     CLOSING = "closing"
     """Somebody has laid his last card, and the others accept his words or challenge them (R-41)."""
     ROUND_OVER = "round-over"
@@ -50,6 +56,38 @@ class Laid:
     """Turns without a play before this one."""
     faulty: tuple[str, ...] = ()
     """Those of the words that a challenge would bring down: in the state only, never in a view."""
+    points: int = 0
+    """What it scored, where laying scores (KWR-07)."""
+    drawn: tuple[str, ...] = ()
+    """What was drawn to refill the rack (KWR-03); empty in the view of somebody who did not see it."""
+    at: int = 0
+    """In a race: when, in milliseconds since the deal."""
+
+
+class Move(Enum):
+    """What was done to the rows of words on the table (LXL-08)."""
+
+    LAY = "lay"
+    INSERT = "insert"
+    SUBSTITUTE = "substitute"
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A player laid a word in a row, or changed one; rows count from 0."""
+
+    seat: int
+    move: Move
+    row: int
+    before: str
+    """The faces of the word as it was; empty if it is new."""
+    after: str
+    words: tuple[str, ...]
+    """The word that was made."""
+    idle: int = 0
+    """Turns without a play before this one."""
+    faulty: tuple[str, ...] = ()
+    """As in `Laid`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +99,41 @@ class Exchanged:
     source: Source
     taken: str
     """Empty in the view of somebody who did not see it."""
+    at: int = 0
+    """In a race: when, in milliseconds since the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A player exchanged letters of his rack; which ones only he knows."""
+
+    seat: int
+    count: int
+    given: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A player could do nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The dealer called, and the race began or went on."""
+
+    seat: int
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The blind pack was used up, and the dealer called "Stop" (KRC-12)."""
+
+    seat: int
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +176,10 @@ class TimeCalled:
     """The round was over already, so that it ended otherwise."""
 
 
-Event = Laid | Exchanged | Thrown | Challenged | Reshuffled | TimeCalled
+Event = (
+    Laid | Built | Exchanged | Redrawn | Passed | Called | Stopped | Thrown | Challenged | Reshuffled
+    | TimeCalled
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -144,6 +220,14 @@ class State:
     """Totals by seat: finished rounds, and the points of challenges."""
     sheet: tuple[tuple[int, ...], ...] = ()
     """The totals after each finished round."""
+    rows: tuple[str, ...] = ()
+    """The words on the table, where each lies in a row of its own: their faces."""
+    fallen: frozenset[int] = frozenset()
+    """Who is out of the match (LXL-23)."""
+    added: frozenset[int] = frozenset()
+    """Who has made his first addition in a race (KRC-08)."""
+    clock: int = 0
+    """In a race: when something happened last, in milliseconds since the deal."""
 
     @property
     def players(self) -> int:
@@ -162,7 +246,8 @@ class State:
 
     def cards(self) -> tuple[str, ...]:
         """Every card there is, wherever it lies: no card is ever lost or made."""
-        laid = tuple(face if face.isupper() else "?" for face in self.layout.values())
+        faces = (*self.layout.values(), *(face for row in self.rows for face in row))
+        laid = tuple(face if face.isupper() else "?" for face in faces)
         held = tuple(card for hand in self.hands for card in hand)
         return (*laid, *held, *self.blind, *self.up, *self.thrown, *self.declared)
 

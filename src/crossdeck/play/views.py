@@ -6,7 +6,7 @@ all hands lie open.  The name of a deal is shown when nothing can be foreseen fr
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from crossdeck.deals import Cut, commitment
 from crossdeck.layout import Layout, Placement, Square
 from crossdeck.play.actions import Source
-from crossdeck.play.state import Event, Exchanged, Laid, Phase, State
+from crossdeck.play.state import Built, Event, Exchanged, Laid, Phase, Redrawn, State
 
 __all__ = ["Changes", "Part", "View", "encode_field", "encode_view", "is_secret", "view_of"]
 
@@ -52,6 +52,10 @@ class View:
     """The hash of a secret deal's name, so that nobody can change it afterwards."""
     revealed: str
     """The name of the deal, once it is over and no other round follows from it."""
+    rows: tuple[str, ...]
+    fallen: tuple[int, ...]
+    added: tuple[int, ...]
+    clock: int
 
     @property
     def players(self) -> int:
@@ -103,6 +107,10 @@ _OPEN: dict[str, _Field] = {
     "sheet": _same("sheet"),
     "commitment": _Field(lambda state: commitment(state.name) if is_secret(state.name) else "", ("name",)),
     "revealed": _Field(lambda state: state.name if _is_shown(state) else "", ("name", "phase")),
+    "rows": _same("rows"),
+    "fallen": _Field(lambda state: tuple(sorted(state.fallen)), ("fallen",)),
+    "added": _Field(lambda state: tuple(sorted(state.added)), ("added",)),
+    "clock": _same("clock"),
 }
 """All that lies open.  Views are made of this, and so are their changes."""
 
@@ -138,27 +146,42 @@ def _seen_by(seat: int, events: tuple[Event, ...], shown: tuple[Event, ...]) -> 
     if not any(_is_drawn_by(seat, event) for event in events):
         return shown
     pairs = zip(events, shown, strict=True)
-    return tuple([event if _is_drawn_by(seat, event) else seen for event, seen in pairs])
+    return tuple([_own(event) if _is_drawn_by(seat, event) else seen for event, seen in pairs])
 
 
 def _is_drawn_by(seat: int, event: Event) -> bool:
-    return type(event) is Exchanged and event.seat == seat and event.source is Source.BLIND
+    match event:
+        case Exchanged(source=Source.BLIND) | Redrawn():
+            return event.seat == seat
+        case Laid(drawn=drawn):
+            return bool(drawn) and event.seat == seat
+        case _:
+            return False
+
+
+def _own(event: Event) -> Event:
+    """What the player himself knows of what he did and drew: all but whether it is faulty."""
+    return replace(event, faulty=()) if isinstance(event, Laid) and event.faulty else event
 
 
 def _seen(event: Event) -> Event:
     match event:
-        case Laid(faulty=faulty) if faulty:
-            return Laid(event.seat, event.placement, event.words, event.thrown, event.idle)
-        case Exchanged(seat, discard, Source.BLIND):
-            return _hidden(seat, discard)
+        case Laid(faulty=faulty, drawn=drawn) if faulty or drawn:
+            return replace(event, faulty=(), drawn=())
+        case Built(faulty=faulty) if faulty:
+            return replace(event, faulty=())
+        case Exchanged(seat, discard, Source.BLIND, at=at):
+            return _hidden(seat, discard, at)
+        case Redrawn(seat, count):
+            return Redrawn(seat, count)
         case _:
             return event
 
 
 @lru_cache(1 << 10)
-def _hidden(seat: int, discard: str) -> Exchanged:
+def _hidden(seat: int, discard: str, at: int) -> Exchanged:
     """There are few different ones, and histories with the same objects in them are compared quickly."""
-    return Exchanged(seat, discard, Source.BLIND, "")
+    return Exchanged(seat, discard, Source.BLIND, "", at)
 
 
 Part = dict[str, Any]

@@ -5,7 +5,20 @@ The entries say what was done and what it led to, so a record can be read withou
 with it: `replay` makes every entry anew and stops at the first that differs.
 """
 
-from crossdeck.record.entries import Did, Entry, GameOver, Hand, Open, Reshuffle, Round, RoundOver
+from crossdeck.record.entries import (
+    Did,
+    Drew,
+    Entry,
+    Fell,
+    GameOver,
+    Hand,
+    Open,
+    Reshuffle,
+    Round,
+    RoundOver,
+    Start,
+    Stop,
+)
 from crossdeck.record.facts import record_of
 from crossdeck.record.header import FORMAT, Header, Pinned, RecordError
 from crossdeck.record.replay import DifferenceError, Step, replay
@@ -13,6 +26,7 @@ from crossdeck.record.text import write_entry
 from crossdeck.record.value import Record
 
 __all__ = [
-    "FORMAT", "Did", "DifferenceError", "Entry", "GameOver", "Hand", "Header", "Open", "Pinned", "Record",
-    "RecordError", "Reshuffle", "Round", "RoundOver", "Step", "record_of", "replay", "write_entry",
+    "FORMAT", "Did", "DifferenceError", "Drew", "Entry", "Fell", "GameOver", "Hand", "Header", "Open",
+    "Pinned", "Record", "RecordError", "Reshuffle", "Round", "RoundOver", "Start", "Step", "Stop",
+    "record_of", "replay", "write_entry",
 ]  # fmt: skip

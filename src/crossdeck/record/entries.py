@@ -15,8 +15,8 @@ from crossdeck.cards import FREE, WILD
 from crossdeck.record.header import Header, is_plain
 
 __all__ = [
-    "FAILED", "LATE", "MOST", "UPHELD", "Did", "Entry", "GameOver", "Hand", "Open", "Reshuffle", "Round",
-    "RoundOver", "flaws",
+    "FAILED", "LATE", "MOST", "UPHELD", "Did", "Drew", "Entry", "Fell", "GameOver", "Hand", "Open",
+    "Reshuffle", "Round", "RoundOver", "Start", "Stop", "flaws",
 ]  # fmt: skip
 
 MOST = 10**9 - 1
@@ -54,8 +54,18 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """The word that the dealer laid out before a race (KRC-03)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Did:
-    """An action in notation; the result is the words made, the card taken, or what became of a challenge."""
+    """An action in notation.
+
+    The result is the words made and the points for them, the card taken, or what became of a challenge.
+    """
 
     seat: int
     action: str
@@ -67,6 +77,26 @@ class Reshuffle:
     """The discards became the blind pack, and this card was turned up (R-16)."""
 
     open: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """What a player drew from the stock after a play or in an exchange of letters (KWR-03, R-88)."""
+
+    seat: int
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The blind pack was used up in a race, and the dealer called "Stop" (KRC-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """A player reached the target and is out of the match (LXL-23)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +114,24 @@ class GameOver:
     winners: tuple[int, ...]
 
 
-Entry = Round | Hand | Open | Did | Reshuffle | RoundOver | GameOver
+Entry = Round | Hand | Open | Start | Did | Drew | Reshuffle | Stop | RoundOver | Fell | GameOver
 
 _LETTER = r"[^\W\d_]"
 _PLACEMENT = rf"-?[0-9]{{1,6}},-?[0-9]{{1,6}} (?:across|down) (?:{_LETTER}|\.)+"
 _WORDS = rf"{_LETTER}+(?: {_LETTER}+)*"
 _CARD = rf"{_LETTER}|\?|\*"
+_TIME = r"(?: at [0-9]{1,8}\.[0-9]{3})?"
+_ROW = rf"[1-9][0-9]{{0,3}} {_LETTER}+"
 _FORMS = {
     verb: (re.compile(rest), re.compile(result))
     for verb, rest, result in (
-        ("play", rf"{_PLACEMENT}(?: named {_WORDS})?(?: with \*+)?", _WORDS),
+        ("play", rf"{_PLACEMENT}(?: named {_WORDS})?(?: with \*+)?{_TIME}", rf"{_WORDS}(?: -?[0-9]{{1,6}})?"),
+        ("exchange", rf"(?:{_CARD}) for (?:{_CARD}|open|blind){_TIME}|(?:{_CARD})+", rf"(?:{_CARD})?"),
+        ("call", rf"{_TIME.replace(' ', '', 1)}", ""),
+        ("lay", f"{_LETTER}+", f"{_LETTER}+"),
+        ("insert", _ROW, f"{_LETTER}+"),
+        ("substitute", _ROW, f"{_LETTER}+"),
+        ("pass", "", ""),
         ("discard", _CARD, ""),
         ("take", "open|blind", _CARD),
         ("throw", "", ""),
@@ -115,6 +153,14 @@ def flaws(entry: Entry, header: Header) -> Iterator[str]:
                 yield f"{deal[:80]!r} is no name of a deal"
         case Hand(seat, cards):
             yield from (*_no_seat(seat, header), *_no_cards(cards, header.alphabet))
+        case Drew(seat, cards):
+            yield from (*_no_seat(seat, header), *_no_cards(cards, header.alphabet))
+        case Fell(seat):
+            yield from _no_seat(seat, header)
+        case Start(word):
+            yield from _no_cards(word, header.alphabet)
+        case Stop():
+            pass
         case Open(card) | Reshuffle(card):
             yield from _no_cards(card, header.alphabet)
             if len(card) != 1:

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from crossdeck.alphabet import Alphabet
+from crossdeck.boards import Board
 from crossdeck.cards import Pack
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, TURN_GAMES, pack_digest, with_pack
-from crossdeck.rules import RULES_VERSION, OptionError, Rules, said
+from crossdeck.catalogue import GAMES, board_digest, pack_digest, with_pack
+from crossdeck.rules import RULES_VERSION, Course, OptionError, Rules, said
 from crossdeck.words import WordList
 
 __all__ = [
@@ -38,7 +39,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Pinned:
-    """A dictionary or a pack: its id, and the SHA-256 of what it holds."""
+    """A dictionary, a pack or a board: its id, and the SHA-256 of what it holds."""
 
     id: str
     digest: str
@@ -52,6 +53,11 @@ class Pinned:
     def pack(cls, pack: Pack) -> "Pinned":
         """Pin a pack."""
         return cls(pack.id, pack_digest(pack))
+
+    @classmethod
+    def board(cls, board: Board | None) -> "Pinned | None":
+        """Pin a board, where there is one."""
+        return None if board is None else cls(board.id, board_digest(board))
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,8 @@ class Header:
     """The name of the first round's deal."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Those that are not at their defaults, as they are typed."""
+    board: Pinned | None = None
+    """What the game is played on; None for a table without edges."""
     rules: int = RULES_VERSION
     format: int = FORMAT
 
@@ -106,8 +114,8 @@ def faults(header: Header) -> Iterator[tuple[str, str]]:
     """The fields that cannot be right, each with the reason; the version first, for it explains the rest."""
     if header.rules != RULES_VERSION:
         yield "rules", f"it was played by rules version {header.rules}; this version knows {RULES_VERSION}"
-    if header.game not in TURN_GAMES:
-        known = ", ".join(TURN_GAMES)
+    if header.game not in GAMES:
+        known = ", ".join(GAMES)
         yield "game", f"no game called {header.game!r} can be replayed; there are: {known}"
         return
     rules = GAMES[header.game]
@@ -119,8 +127,10 @@ def faults(header: Header) -> Iterator[tuple[str, str]]:
         rules.check_players(len(header.players))
     except OptionError as wrong:
         yield "players", str(wrong)
-    for name, pinned in (("words", header.words), ("pack", header.pack)):
-        if not _DIGEST.fullmatch(pinned.digest):
+    if (header.board is None) is (rules.course is Course.BOARD):
+        yield "board", f"{rules.title} is played {'without' if header.board else 'on'} a board"
+    for name, pinned in (("words", header.words), ("pack", header.pack), ("board", header.board)):
+        if pinned and not _DIGEST.fullmatch(pinned.digest):
             yield name, f"{pinned.digest[:80]!r} is no SHA-256 in 64 hexadecimal digits"
     if not is_plain(header.deal):
         yield "deal", f"{header.deal[:80]!r} is no name of a deal"

@@ -9,13 +9,14 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from crossdeck.boards import Board
 from crossdeck.cards import Pack
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, playable
+from crossdeck.catalogue import GAMES, board_of, playable
 from crossdeck.deals import DealError
 from crossdeck.notation import NotationError, parse_action
 from crossdeck.placements import TooLargeError
-from crossdeck.play import Action, Challenge, IllegalActionError, Laid, State, TurnGame
+from crossdeck.play import Action, Built, Challenge, Engine, IllegalActionError, Laid, State
 from crossdeck.play.checks import challenged_play
 from crossdeck.record.entries import FAILED, Did, Entry
 from crossdeck.record.facts import dealt, done
@@ -48,11 +49,13 @@ class Step:
     """What was done, if the entry is an action."""
 
 
-def replay(record: Record, words: WordList | None, pack: Pack | None = None) -> Iterator[Step]:
+def replay(
+    record: Record, words: WordList | None, pack: Pack | None = None, board: Board | None = None
+) -> Iterator[Step]:
     """Each entry with its state; DifferenceError at the first that is not as the rules have it.
 
-    `words` judge the words; None takes them as recorded.  `pack` is the game's own unless given, and must be
-    the recorded one.
+    `words` judge the words; None takes them as recorded.  `pack` and `board` are the game's own unless given,
+    and must be the recorded ones.
     """
     header = record.header
     pack = pack or builtin_pack(GAMES[header.game].pack)
@@ -62,7 +65,14 @@ def replay(record: Record, words: WordList | None, pack: Pack | None = None) -> 
             f"but here is {pack.id} {Pinned.pack(pack).digest[:12]}; name the recorded one's file",
             "pack",
         )
-    game = _seated(header, words, pack)
+    board = board or board_of(rules_of(header, pack))
+    if (here := Pinned.board(board)) != header.board:
+        raise RecordError(
+            f"the record was played on {_named(header.board)}, but here is {_named(here)}; "
+            "name the recorded one's file",
+            "board",
+        )
+    game = _seated(header, words, pack, board)
     try:
         start = game.deal(header.deal)
     except DealError as wrong:
@@ -70,13 +80,17 @@ def replay(record: Record, words: WordList | None, pack: Pack | None = None) -> 
     return _steps(record, game, start, trusting=words is None)
 
 
-def _seated(header: Header, words: WordList | None, pack: Pack) -> TurnGame:
+def _named(board: Pinned | None) -> str:
+    return f"the board {board.id} {board.digest[:12]}" if board else "no board"
+
+
+def _seated(header: Header, words: WordList | None, pack: Pack, board: Board | None) -> Engine:
     rules = rules_of(header, pack)
     if words is None:
         rules, words = _trusting(rules), WordList.of(Draft("none", "No words", frozenset(), header.alphabet))
     if not header.alphabet == pack.alphabet == words.alphabet:
         raise RecordError(f"{rules.title} needs words and cards in the {header.alphabet.name} alphabet")
-    return playable(rules, len(header.players), words, pack)
+    return playable(rules, len(header.players), words, pack, board)
 
 
 def _trusting(rules: Rules) -> Rules:
@@ -84,7 +98,7 @@ def _trusting(rules: Rules) -> Rules:
     return replace(rules, checking=Checking.FREE) if rules.checking is Checking.REFUSED else rules
 
 
-def _steps(record: Record, game: TurnGame, state: State, *, trusting: bool) -> Iterator[Step]:
+def _steps(record: Record, game: Engine, state: State, *, trusting: bool) -> Iterator[Step]:
     expected = deque(dealt(state))
     for at, entry in enumerate(record.entries):
         action = None
@@ -112,7 +126,7 @@ _REFUSED = (IllegalActionError, NotationError, TooLargeError, DealError, _OutOfP
 
 
 def _act(
-    game: TurnGame, state: State, entry: Entry, *, trusting: bool
+    game: Engine, state: State, entry: Entry, *, trusting: bool
 ) -> tuple[Action, State, tuple[Entry, ...]]:
     """Do what the entry says: the action, the state after it, and the entries that it makes."""
     if not isinstance(entry, Did):
@@ -121,14 +135,14 @@ def _act(
     if trusting and isinstance(action, Challenge):
         state = _ruled(game, state, action, upheld=entry.result != FAILED)
     after = game.apply(state, action)
-    return action, after, done(state, action, after)
+    return action, after, done(game, state, action, after)
 
 
-def _ruled(game: TurnGame, state: State, challenge: Challenge, *, upheld: bool) -> State:
+def _ruled(game: Engine, state: State, challenge: Challenge, *, upheld: bool) -> State:
     """The state in which a challenge has the outcome that was recorded."""
     at = challenged_play(game.table, state, challenge)
     laid = state.history[at] if isinstance(at, int) else None
-    if not isinstance(at, int) or not isinstance(laid, Laid):
+    if not isinstance(at, int) or not isinstance(laid, Laid | Built):
         return state  # not to be challenged at all, and `apply` will say why
     ruled = replace(laid, faulty=(challenge.word,) if upheld else ())
     return replace(state, history=(*state.history[:at], ruled, *state.history[at + 1 :]))

@@ -25,7 +25,21 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import assert_never
 
-from crossdeck.record.entries import Did, Entry, GameOver, Hand, Open, Reshuffle, Round, RoundOver, flaws
+from crossdeck.record.entries import (
+    Did,
+    Drew,
+    Entry,
+    Fell,
+    GameOver,
+    Hand,
+    Open,
+    Reshuffle,
+    Round,
+    RoundOver,
+    Start,
+    Stop,
+    flaws,
+)
 from crossdeck.record.header import FORMAT, TITLE, Header, Pinned, RecordError, check_format, faults
 
 __all__ = ["read_text", "write_entry", "write_text"]
@@ -51,6 +65,7 @@ def _fields(header: Header) -> Iterator[tuple[str, str]]:
     yield "players", ", ".join(map(_quoted, header.players))
     yield "words", f"{_quoted(header.words.id)} {header.words.digest}"
     yield "pack", f"{_quoted(header.pack.id)} {header.pack.digest}"
+    yield "board", f"{_quoted(header.board.id)} {header.board.digest}" if header.board else ""
     yield "rules", str(header.rules)
     yield "deal", header.deal
 
@@ -70,6 +85,14 @@ def write_entry(entry: Entry) -> str:
             return f"hand {seat + 1} {cards}"
         case Open(card):
             return f"open {card}"
+        case Start(word):
+            return f"word {word}"
+        case Drew(seat, cards):
+            return f"drew {seat + 1} {cards}"
+        case Stop():
+            return "stop"
+        case Fell(seat):
+            return f"fell {seat + 1}"
         case Did(seat, action, result):
             return f"{seat + 1} {action}" + (f" = {result}" if result else "")
         case Reshuffle(card):
@@ -138,11 +161,11 @@ def _header(fields: Mapping[str, Line], last: int) -> Header:
                 values[key] = read(value)
             except ValueError as wrong:
                 raise RecordError(f"{key}: {wrong}", f"line {number}") from None
-        elif key != "options":
+        elif key not in ("options", "board"):
             raise RecordError(f"the header ends without {key!r}", f"line {last}")
     header = Header(**values)  # type: ignore[arg-type]  # each read by the reader of its field
     for key, problem in faults(header):
-        raise RecordError(problem, f"line {fields[key][0]}")
+        raise RecordError(problem, f"line {fields[key][0] if key in fields else last}")
     return header
 
 
@@ -199,6 +222,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "players": _read_names,
     "words": _read_pinned,
     "pack": _read_pinned,
+    "board": _read_pinned,
     "deal": str,
 }
 
@@ -220,6 +244,10 @@ _FORMS: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], Entry]]] = [
         ),
         (rf"hand {_SEAT} (\S+)", lambda m: Hand(_seat(m[1]), m[2])),
         (r"open (\S)", lambda m: Open(m[1])),
+        (r"word (\S+)", lambda m: Start(m[1])),
+        (rf"drew {_SEAT} (\S+)", lambda m: Drew(_seat(m[1]), m[2])),
+        (r"stop", lambda _: Stop()),
+        (rf"fell {_SEAT}", lambda m: Fell(_seat(m[1]))),
         (rf"{_SEAT} (deal(?: .+)?)", lambda m: Did(_seat(m[1]), m[2])),
         (rf"{_SEAT} (\S.*?)(?: = (.+))?", lambda m: Did(_seat(m[1]), m[2], m[3] or "")),
         (r"reshuffle, open (\S)", lambda m: Reshuffle(m[1])),

@@ -10,13 +10,17 @@ from typing import Any
 from crossdeck.record.entries import (
     MOST,
     Did,
+    Drew,
     Entry,
+    Fell,
     GameOver,
     Hand,
     Open,
     Reshuffle,
     Round,
     RoundOver,
+    Start,
+    Stop,
     flaws,
 )
 from crossdeck.record.header import TITLE, Header, Pinned, RecordError, check_format, faults
@@ -27,9 +31,13 @@ _NAMES: dict[type[Entry], str] = {
     Round: "round",
     Hand: "hand",
     Open: "open",
+    Start: "word",
     Did: "action",
+    Drew: "drew",
     Reshuffle: "reshuffle",
+    Stop: "stop",
     RoundOver: "round over",
+    Fell: "fell",
     GameOver: "game over",
 }
 
@@ -44,6 +52,7 @@ def write_data(header: Header, entries: Sequence[Entry]) -> dict[str, Any]:
         "players": list(header.players),
         "words": asdict(header.words),
         "pack": asdict(header.pack),
+        **({"board": asdict(header.board)} if header.board else {}),
         "rules": header.rules,
         "deal": header.deal,
         "entries": [{"entry": _NAMES[type(entry)], **_plain(entry)} for entry in entries],
@@ -70,6 +79,7 @@ def read_data(data: object) -> tuple[Header, tuple[Entry, ...], tuple[str, ...]]
         players=whole.texts("players"),
         words=_pinned(whole.part("words")),
         pack=_pinned(whole.part("pack")),
+        board=_pinned(whole.part("board")) if "board" in whole.names() else None,
         rules=whole.number("rules"),
         deal=whole.text("deal"),
     )
@@ -82,7 +92,9 @@ def read_data(data: object) -> tuple[Header, tuple[Entry, ...], tuple[str, ...]]
         for flaw in flaws(entry, header):
             raise RecordError(flaw, part.path)
         entries.append(entry)
-    whole.allow("kind", "format", "game", "options", "players", "words", "pack", "rules", "deal", "entries")
+    whole.allow(
+        "kind", "format", "game", "options", "players", "words", "pack", "board", "rules", "deal", "entries"
+    )  # fmt: skip
     return header, tuple(entries), tuple(part.path for part in parts)
 
 
@@ -178,6 +190,14 @@ def _entry(part: _Part) -> Entry:
             return Hand(part.number("seat"), part.text("cards"))
         case "open":
             return Open(part.text("card"))
+        case "word":
+            return Start(part.text("word"))
+        case "drew":
+            return Drew(part.number("seat"), part.text("cards"))
+        case "stop":
+            return Stop()
+        case "fell":
+            return Fell(part.number("seat"))
         case "action":
             return Did(part.number("seat"), part.text("action"), part.text("result", ""))
         case "reshuffle":

@@ -10,7 +10,7 @@ from crossdeck.deals import commitment
 from crossdeck.layout import Layout
 from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
-from crossdeck.play import Action, DealNext, Discard, Outcome, State, Table, TimeUp, TurnGame, View
+from crossdeck.play import Action, DealNext, Discard, Engine, Outcome, State, Table, TimeUp, View
 from crossdeck.play.views import Changes, encode_field
 from crossdeck.rules import Checking
 from crossdeck.shelf.dictionaries import SHELF, words_for
@@ -24,12 +24,12 @@ __all__ = ["TableGame", "game_at"]
 class TableGame:
     """The rules, dictionary and pack of a table; it keeps nothing of what is played, so tables share one."""
 
-    engine: TurnGame
+    engine: Engine
 
     @property
     def kind(self) -> str:
         """Which kind of view it has, by which a client knows how to draw it."""
-        return "turns"
+        return self.engine.kind
 
     @property
     def table(self) -> Table:

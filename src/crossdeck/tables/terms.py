@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from crossdeck.catalogue import TURN_GAMES, UnknownGameError, game
+from crossdeck.catalogue import game
 from crossdeck.rules import Rules
 
 __all__ = ["AtTimeUp", "Clocks", "Terms", "TermsError", "Watching", "agreed"]
@@ -80,8 +80,6 @@ def agreed(terms: Terms) -> tuple[Terms, Rules]:
     """The terms in full, with the rules they make; the errors of the catalogue and of options say why not."""
     name, _, preset = terms.game.partition(":")
     options: Mapping[str, str] = {"preset": preset, **terms.options} if preset else terms.options
-    if game(name).id not in TURN_GAMES:
-        raise UnknownGameError(f"{name} cannot be played in this version; there are: {', '.join(TURN_GAMES)}")
     clocks = terms.clocks
     if clocks.at_time_up is not AtTimeUp.BOT and not clocks.move:
         raise TermsError(

@@ -10,14 +10,20 @@ from typing import assert_never
 from crossdeck.cards import FREE, WILD, Pack, hand_value
 from crossdeck.layout import Placement
 from crossdeck.play import (
+    Built,
+    Called,
     Challenged,
     Event,
     Exchanged,
     Laid,
+    Move,
     Outcome,
+    Passed,
     Phase,
+    Redrawn,
     Reshuffled,
     Source,
+    Stopped,
     Thrown,
     TimeCalled,
     View,
@@ -77,10 +83,27 @@ class Teller:
                 return f"{self.verb(seat, 'throws in', 'throw in')} {_frees(cards)}."
             case Challenged(play=play):
                 laid = view.history[play]
-                return self._challenged(event, laid.seat if isinstance(laid, Laid) else event.seat)
+                return self._challenged(event, laid.seat if isinstance(laid, Laid | Built) else event.seat)
             case Reshuffled(open_card, blind):
                 left = counted(blind, "blind card")
                 return f"The discards are shuffled: {left}, and {self.card(open_card)} is turned up."
+            case Built(seat, move, before=before, words=words):
+                word = words[0]
+                match move:
+                    case Move.LAY:
+                        return f"{self.verb(seat, 'lays', 'lay')} {word}."
+                    case Move.INSERT:
+                        return f"{self.verb(seat, 'makes', 'make')} {word} of {before.upper()}."
+                    case Move.SUBSTITUTE:
+                        return f"{self.verb(seat, 'turns', 'turn')} {before.upper()} into {word}."
+            case Redrawn(seat, number):
+                return f"{self.verb(seat, 'exchanges', 'exchange')} {counted(number, 'letter')}."
+            case Passed(seat):
+                return f"{self.verb(seat, 'passes', 'pass')}."
+            case Called(seat):
+                return f"{self.verb(seat, 'calls', 'call')} Kan-U-Go."
+            case Stopped():
+                return "Stop! The blind pack is used up."
             case TimeCalled(match=match_over):
                 return f"Time is up: the {'game' if match_over else 'round'} ends."
             case _:

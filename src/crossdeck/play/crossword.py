@@ -1,0 +1,104 @@
+"""Laying cards into a crossword, on a table without edges or on a board."""
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from crossdeck.cards import FREE
+from crossdeck.layout import Layout, Placement
+from crossdeck.placements import Placements
+from crossdeck.play.actions import Action, Play
+from crossdeck.play.building import Lay, Made, Position
+from crossdeck.play.course import less
+from crossdeck.play.state import Built, Laid, State
+from crossdeck.play.table import Table
+from crossdeck.rules import Checking
+from crossdeck.squares import score
+from crossdeck.verdicts import Refusal, judge, made_words, word_refusals
+
+__all__ = ["Crossword", "Plays"]
+
+
+class Plays(Sequence[Action]):
+    """Placements as plays of a seat; each becomes an object only when it is looked at."""
+
+    def __init__(self, seat: int, placements: Placements) -> None:
+        """Take what the move generator has found."""
+        self._seat = seat
+        self._placements = placements
+
+    def __len__(self) -> int:
+        """How many, without making any."""
+        return len(self._placements)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        """One of them, or some."""
+        if isinstance(index, slice):
+            return [Play(self._seat, placement) for placement in self._placements[index]]
+        return Play(self._seat, self._placements[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        """Each in turn."""
+        return (Play(self._seat, placement) for placement in self._placements)
+
+
+class Crossword:
+    """Every play joins the crossword."""
+
+    def refusals(
+        self, table: Table, position: Position, action: Lay, hand: Sequence[str]
+    ) -> tuple[Refusal, ...]:
+        """What `verdicts.judge` says."""
+        if not isinstance(action, Play):
+            raise TypeError(f"{type(action).__name__} lays nothing into a crossword")
+        return judge(
+            position.layout,
+            action.placement,
+            table.rules,
+            table.players,
+            table.words,
+            hand=hand,
+            named=action.named,
+            board=table.board,
+        ).refusals
+
+    def plays(self, table: Table, position: Position, seat: int, hand: Sequence[str]) -> Sequence[Action]:
+        """What the move generator finds."""
+        return Plays(seat, table.finder.find(position.layout, hand))
+
+    def made(self, table: Table, state: State, action: Lay) -> Made:
+        """KUG-23 to KUG-25; R-26: with the last lettered card the free cards go by themselves."""
+        if not isinstance(action, Play):
+            raise TypeError(f"{type(action).__name__} lays nothing into a crossword")
+        seat, rules, layout = action.seat, table.rules, state.layout
+        is_opening = not layout and table.board is None
+        placement = _opening(action.placement) if is_opening else action.placement.in_order
+        frees = [card for card in less(state.hands[seat], placement.hand) if card == FREE]
+        if len(frees) < len(state.hands[seat]) - len(placement):
+            frees = []
+        faulty: tuple[str, ...] = ()
+        if rules.checking is Checking.CHALLENGE:
+            refusals = word_refusals(layout, placement, rules, table.players, table.words)
+            faulty = tuple(refusal.word for refusal in refusals)
+        points = score(table.board, rules, seat, layout, placement).total if table.board else 0
+        words = made_words(layout, placement)
+        event = Laid(seat, placement, words, len(frees), state.idle, faulty, points)
+        return Made(event, layout.lay(placement), state.rows, (*placement.hand, *frees))
+
+    def undone(self, state: State, event: Laid | Built) -> tuple[Layout, tuple[str, ...]]:
+        """The cards are taken up again."""
+        assert isinstance(event, Laid)
+        return state.layout.take_up(event.placement), state.rows
+
+    def moved(self, event: Laid | Built) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The cards laid and the free cards that went with them."""
+        assert isinstance(event, Laid)
+        return (*event.placement.hand, *(FREE * event.thrown)), ()
+
+
+def _opening(placement: Placement) -> Placement:
+    """R-10: an opening word is kept across, and its first letter lies on 0,0."""
+    return Placement(tuple(((0, col), face) for col, (_, face) in enumerate(sorted(placement.cards))))
