@@ -39,10 +39,30 @@ def refusal(old: str, new: str) -> str:
     return str(caught.value)
 
 
-def test_the_keyword_board_is_on_the_shelf() -> None:
-    assert builtin_boards() == (keyword(),)
-    with pytest.raises(LookupError, match="no board 'chess'; there are keyword"):
+def test_the_keyword_boards_are_on_the_shelf() -> None:
+    assert builtin_boards() == (keyword(), board("keyword-b"))
+    with pytest.raises(LookupError, match="no board 'chess'; there are keyword, keyword-b"):
         board("chess")
+
+
+def test_the_second_board_has_other_key_squares_and_is_the_same_otherwise() -> None:
+    # four key squares a colour, mirrored at the middle row and column
+    first, second = keyword(), board("keyword-b")
+    assert [first.colour(square) for square in first.squares()] == list(map(second.colour, second.squares()))
+    assert list(map(first.is_start, first.squares())) == list(map(second.is_start, second.squares()))
+    keys = {square for square in second.squares() if second.is_key(square)}
+    blue = {square for square in keys if second.colour(square) == "blue"}
+    assert blue == {(1, 1), (1, 7), (7, 1), (4, 4)}
+    assert keys == {(r, c) for row, col in blue for r in (row, 18 - row) for c in (col, 18 - col)}
+
+
+def test_every_board_says_that_it_is_a_reconstruction() -> None:
+    #
+    for each in builtin_boards():
+        assert "reconstruction" in each.title
+        assert each.origin.keys.provenance is Provenance.RECONSTRUCTED
+        assert each.origin.size.provenance is Provenance.PROBABLE
+        assert each.origin.sources
 
 
 def test_the_keyword_board_is_nineteen_squares_a_side_with_four_equal_colours() -> None:

@@ -3,11 +3,16 @@
 import pytest
 
 from crossdeck.cards import check_hand, hand_value, pack, parse_hand
-from crossdeck.catalogue import CROSSWORDS, GAMES, game
+from crossdeck.catalogue import GAMES, board_of, game
 from crossdeck.examples import Example, Step, examples
 from crossdeck.layout import Layout
+from crossdeck.notation import parse_action
+from crossdeck.play import Insert, Substitute
+from crossdeck.rowwords import judge_insert, judge_lay, judge_substitute
 from crossdeck.rulebook import LANGUAGES, rule, ruling
-from crossdeck.verdicts import judge
+from crossdeck.rules import Ending, Rules
+from crossdeck.squares import score
+from crossdeck.verdicts import Refusal, judge
 from crossdeck.words import WordList
 from tests.closed_world import closed_world, esperanto_world
 
@@ -25,12 +30,47 @@ def words_of(id_: str) -> WordList:
 
 @pytest.mark.parametrize(("id_", "example", "step"), STEPS)
 def test_a_step_is_judged_as_its_data_says(id_: str, example: Example, step: Step) -> None:
-    if not step.laid.cards:
+    if not step.laid.cards and not step.do:
         assert not step.refused
         return
-    verdict = judge(step.before, step.laid, game(id_), example.players, words_of(id_), named=step.named)
-    cited = {refusal.rule for refusal in verdict.refusals}
-    assert cited == ({step.rule} if step.refused else set()), [str(each) for each in verdict.refusals]
+    refusals = refusals_of(id_, example, step)
+    cited = {refusal.rule for refusal in refusals}
+    assert cited == ({step.rule} if step.refused else set()), [str(each) for each in refusals]
+
+
+def refusals_of(id_: str, example: Example, step: Step) -> tuple[Refusal, ...]:
+    rules, words = game(id_), words_of(id_)
+    if step.do:
+        return row_refusals(step, rules, words)
+    return judge(
+        step.before, step.laid, rules, example.players, words,
+        named=step.named, first_addition=step.first, board=board_of(rules),
+    ).refusals  # fmt: skip
+
+
+def row_refusals(step: Step, rules: Rules, words: WordList) -> tuple[Refusal, ...]:
+    """Whoever does it holds the cards that it takes."""
+    hand = tuple(face if face.isupper() else "?" for face in step.word)
+    match parse_action(step.do, 0, Layout()):
+        case Insert(row=row, faces=faces):
+            return judge_insert(step.rows[row], faces, rules, words, hand)
+        case Substitute(row=row, faces=faces):
+            return judge_substitute(step.rows[row], faces, rules, words, hand)
+        case _:
+            return judge_lay(step.word, rules, words, hand)
+
+
+def test_a_step_on_a_board_scores_what_its_data_says() -> None:
+    """KWR-08, R-86, R-88."""
+    rules, counted = game("keyword"), 0
+    board = board_of(rules)
+    assert board is not None
+    for _, example in EXAMPLES:
+        for step in example.steps:
+            if step.points:
+                assert score(board, rules, step.seat, step.before, step.laid).total == step.points
+                counted += 1
+    assert counted == 3
 
 
 @pytest.mark.parametrize(("id_", "example", "step"), STEPS)
@@ -55,13 +95,14 @@ def test_a_hand_can_be_dealt_and_counts_what_is_said(id_: str, example: Example,
     assert len(step.hands) in (0, 1, example.players)
 
 
-@pytest.mark.parametrize("id_", CROSSWORDS)
+@pytest.mark.parametrize("id_", GAMES)
 def test_every_game_shows_both_what_is_allowed_and_what_is_not(id_: str) -> None:
     steps = [step for example in examples(id_) for step in example.steps]
     assert {example.id for example in examples(id_)} >= {"opening", "joining", "exchange", "going-out"}
-    assert {step.refused for step in steps if step.laid.cards} == {True, False}
-    assert any(not step.laid.cards for step in steps)
-    assert any(len(step.hands) > 1 for step in steps)  # the scores of a round
+    assert {step.refused for step in steps if step.laid.cards or step.do} == {True, False}
+    assert any(not step.laid.cards and not step.do for step in steps)
+    if game(id_).ending is not Ending.HIGHEST:
+        assert any(len(step.hands) > 1 for step in steps)  # the scores of a round
 
 
 def test_an_example_goes_on_where_its_last_legal_step_ended() -> None:

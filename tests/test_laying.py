@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crossdeck.boards import parse_board
 from crossdeck.catalogue import GAMES
 from crossdeck.laying import is_one_run, open_squares
 from crossdeck.layout import Layout, Placement, Square
@@ -185,3 +186,71 @@ def test_one_run_is_what_the_judge_calls_one(cards: set[Square], laid: list[Squa
     refusals = judge(layout, placement, NO_LIMIT, 4, AnyWord()).refusals
     faults = {refusal.fault.name for refusal in refusals}
     assert is_one_run(layout, laid) == (not faults & {"OCCUPIED", "LINE", "GAP"})
+
+
+# On a board.
+
+BOARD = parse_board(
+    '''
+id = "tiny"
+title = "Tiny"
+rows = """
+-----
+-#---
+-----
+----#
+"""
+[legend]
+"-" = {}
+"#" = { start = true }
+''',
+    "tiny.toml",
+)
+KEYWORD = GAMES["keyword"]
+
+
+def test_an_opening_on_a_board_begins_on_a_start_square_across_or_down() -> None:
+    """KWR-05, KWR-06: from the lower start square no word of three letters fits."""
+    assert open_squares(Layout(), [], KEYWORD, 2, 10, BOARD) == (
+        *((1, 1), (1, 2), (1, 3), (1, 4)),
+        *((2, 1), (3, 1)),
+    )
+    assert open_squares(Layout(), [(1, 2)], KEYWORD, 2, 10, BOARD) == ((1, 1), (1, 3), (1, 4))
+    assert open_squares(Layout(), [(0, 1)], KEYWORD, 2, 10, BOARD) == ()
+    assert open_squares(Layout(), [], KEYWORD, 2, 2, BOARD) == ()
+
+
+def test_nothing_is_open_beyond_the_edge_of_a_board() -> None:
+    """R-84."""
+    layout = Layout.parse("CAT")
+    assert open_squares(layout, [(0, 3)], KEYWORD, 2, 3, BOARD) == ((0, 4), (1, 3), (2, 3))
+    assert open_squares(layout, [(0, 5)], KEYWORD, 2, 3, BOARD) == ()
+
+
+def board_placements(layout: Layout, most: int) -> list[set[Square]]:
+    """All sets of empty squares of one line of the board."""
+    rows, cols = range(BOARD.rows), range(BOARD.cols)
+    lines = [[(row, col) for col in cols] for row in rows] + [[(row, col) for row in rows] for col in cols]
+    empty = [[square for square in line if square not in layout] for line in lines]
+    sizes = range(1, most + 1)
+    return [set(some) for line in empty for size in sizes for some in combinations(line, size)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sets(st.tuples(st.integers(0, 3), st.integers(0, 4)), max_size=7),
+    st.lists(st.tuples(st.integers(-1, 4), st.integers(-1, 5)), max_size=3),
+    st.integers(0, 4),
+)
+def test_on_a_board_the_open_squares_are_those_of_all_placements_that_the_judge_allows(
+    cards: set[Square], laid: list[Square], letters: int
+) -> None:
+    layout = Layout(dict.fromkeys(cards, "A"))
+    allowed = []
+    for squares in board_placements(layout, letters):
+        if squares.issuperset(laid):
+            placement = Placement.of((square, "A") for square in squares)
+            if judge(layout, placement, KEYWORD, 2, AnyWord(), board=BOARD).legal:
+                allowed.append(squares)
+    wanted = set().union(*allowed) - set(laid) if len(set(laid)) == len(laid) else set()
+    assert set(open_squares(layout, laid, KEYWORD, 2, letters, BOARD)) == wanted

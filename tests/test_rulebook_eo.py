@@ -9,13 +9,23 @@ from typing import Any
 
 import pytest
 
+from crossdeck.boards import builtin_boards
 from crossdeck.cards import pack
 from crossdeck.catalogue import GAMES
-from crossdeck.rulebook import RuleNotFoundError, all_rulings, chapter, in_words, rule, rules_of, ruling
+from crossdeck.rulebook import (
+    RuleNotFoundError,
+    all_rulings,
+    chapter,
+    in_words,
+    option_in_words,
+    rule,
+    rules_of,
+    ruling,
+)
 
 FOLDER = resources.files("crossdeck") / "data" / "rules" / "eo"
-CHAPTERS = ("KUG", "KRC", "KEO", "PWD", "LEX", "LXL")
-OPTIONS = {option.name: option.text for rules in GAMES.values() for option in rules.options}
+CHAPTERS = ("KUG", "KRC", "KEO", "PWD", "LEX", "LXL", "KWR")
+OPTIONS = [(rules.id, option) for rules in GAMES.values() for option in rules.options]
 PACKS = {rules.pack: pack(rules.pack) for rules in GAMES.values()}
 
 # An id, a number, a word in capitals, or a single capital that begins no sentence.
@@ -39,12 +49,17 @@ def pairs() -> Iterator[tuple[str, str, str]]:
     for answer in all_rulings():
         yield f"{answer.id}, question", answer.question, ruling(answer.id, "eo").question
         yield f"{answer.id}, ruling", answer.ruling, ruling(answer.id, "eo").ruling
-    for name, text in OPTIONS.items():
-        yield name, text, in_words("eo", text, "options", name)
+    for game, option in OPTIONS:
+        text = option_in_words("eo", option.text, game, option.name)
+        yield f"{game}, {option.name}", option.text, text
     for id_, it in PACKS.items():
         for what in ("total", "counts", "values", "specials"):
             basis = getattr(it.origin, what).basis
             yield f"{id_}, {what}", basis, in_words("eo", basis, "packs", id_, what)
+    for board in builtin_boards():
+        for what in ("size", "colours", "keys", "start"):
+            basis = getattr(board.origin, what).basis
+            yield f"{board.id}, {what}", basis, in_words("eo", basis, "boards", board.id, what)
 
 
 PAIRS = list(pairs())
@@ -78,16 +93,24 @@ def test_the_headings_are_those_there_are() -> None:
 
 def test_games_options_and_packs_are_those_there_are() -> None:
     said = read("games.toml")
-    assert set(said) == {"games", "options", "packs"}
+    assert set(said) == {"games", "options", "of", "packs", "boards"}
+    assert set(said["boards"]) == {board.id for board in builtin_boards()}
     assert set(said["games"]) == set(GAMES)
-    assert set(said["options"]) == set(OPTIONS)
+    assert set(said["options"]) == {option.name for _, option in OPTIONS}
     assert set(said["packs"]) == set(PACKS)
     assert all(set(claims) == {"total", "counts", "values", "specials"} for claims in said["packs"].values())
 
 
-def test_an_option_of_several_games_has_one_sentence() -> None:
-    texts = {(option.name, option.text) for rules in GAMES.values() for option in rules.options}
-    assert max(Counter(name for name, _ in texts).values()) == 1
+def test_an_option_has_a_sentence_of_its_own_where_english_has_one_and_only_there() -> None:
+    """The game listed first in which an option occurs says what others may only repeat or say otherwise."""
+    said = read("games.toml")["of"]
+    own = {(game, name) for game, texts in said.items() for name in texts}
+    for name in {option.name for _, option in OPTIONS}:
+        texts = [(game, option.text) for game, option in OPTIONS if option.name == name]
+        common, count = Counter(text for _, text in texts).most_common(1)[0]
+        others = {(game, name) for game, text in texts if text != common}
+        assert others <= own
+        assert {each for each in own if each[1] == name} <= others or count == 1
 
 
 def test_nothing_lies_there_that_nobody_reads() -> None:

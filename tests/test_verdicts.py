@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
+from crossdeck.boards import parse_board
 from crossdeck.catalogue import GAMES
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
@@ -15,7 +16,7 @@ from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.patch_word import PATCH_WORD
 from crossdeck.layout import Direction, Layout, Placement, Square
 from crossdeck.rulebook import rule, ruling
-from crossdeck.rules import Fault, Rules
+from crossdeck.rules import Course, Fault, Rules
 from crossdeck.verdicts import Refusal, Verdict, judge
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 from tests.closed_world import closed_world, drawn, faults, judged, made, turn
@@ -271,11 +272,17 @@ def test_several_faults_of_the_cards_are_told_together() -> None:
     ]
 
 
+SMALL_BOARD = parse_board(
+    'id = "small"\ntitle = "Small"\nrows = """\n#---\n#---\n----\n----\n"""\n'
+    '[legend]\n"-" = {}\n"#" = { start = true }\n',
+    "small.toml",
+)
+
+
 def test_a_board_has_edges() -> None:
-    board = {(0, col) for col in range(4)}
     for text, off in (("TASK", ()), ("WAXEN", ((0, 4),))):
         placement = Placement.of(((0, col), letter) for col, letter in enumerate(text))
-        verdict = judge(Layout(), placement, KAN_U_GO_RACE, 4, closed_world(), board=board)
+        verdict = judge(Layout(), placement, KAN_U_GO_RACE, 4, closed_world(), board=SMALL_BOARD)
         assert verdict.legal == (not off)
         assert [refusal.squares for refusal in verdict.refusals] == ([off] if off else [])
 
@@ -326,12 +333,13 @@ def test_the_main_run_of_several_cards_goes_their_way_even_if_a_cross_run_is_lon
 # Refusals: every fault in every game says its rule, a sentence, and what it is about.
 
 
-TURN_FAULTS = {
-    *(Fault.NOT_YOUR_TURN, Fault.ROUND_OVER, Fault.AWAITED, Fault.PASS, Fault.SWAP, Fault.TAKE_UP),
-    *(Fault.ONE_CARD, Fault.SOURCE, Fault.DRAW_FIRST, Fault.ONE_ACTION, Fault.CAN_PLAY, Fault.FREE_EARLY),
-    *(Fault.MUST_THROW, Fault.FREE_DISCARD, Fault.NO_CHALLENGE, Fault.NO_TIME),
+PLACEMENT_FAULTS = {
+    *(Fault.EMPTY, Fault.OCCUPIED, Fault.NOT_WILD, Fault.NOT_HELD, Fault.OFF_BOARD, Fault.LINE, Fault.GAP),
+    *(Fault.OPENING_TOO_LONG, Fault.TOO_MANY, Fault.TOO_FEW, Fault.ONE_LETTER, Fault.DETACHED, Fault.START),
+    *(Fault.TOO_SHORT, Fault.NOT_A_WORD, Fault.PROPER, Fault.FOREIGN, Fault.MISNAMED, Fault.PLURAL),
 }
-"""What is no fault of a placement; tests/play has them."""
+"""What can be wrong with a placement; tests/play has the other faults."""
+CROSSWORD_GAMES = [rules for rules in GAMES.values() if rules.course is not Course.ROWS]
 
 
 def refusals_of_every_kind(rules: Rules) -> list[Refusal]:
@@ -349,7 +357,9 @@ def refusals_of_every_kind(rules: Rules) -> list[Refusal]:
         *look("IT", [((0, 0), "A")]),
         *look("", across("To")),
         *look("", across("To"), hand="TO"),
-        *look("", across("TO"), board={(0, 0)}),
+        *look("", across("WAXEN"), board=SMALL_BOARD),
+        *(look("", across("TASK", row=2), board=SMALL_BOARD) if rules.board else ()),
+        *look("", across("TO")),
         *look("IT", [((1, 0), "A"), ((2, 1), "A")]),
         *look("IT", [((1, 0), "A"), ((1, 2), "A")]),
         *look("IT", [((1, 0), "A"), ((1, 200), "A")]),
@@ -358,15 +368,15 @@ def refusals_of_every_kind(rules: Rules) -> list[Refusal]:
         *look("IT", [((1, 1), "O")], first_addition=True),
         *look("", across("A")),
         *look("IT", across("TO", row=5)),
-        *look("", across("XQ")),
+        *look("", across("XQZ")),
         *look("", across("ROME")),
         *look("", across("HAUS")),
-        *look("", across("TO"), named=["TOO"]),
+        *look("", across("TASK"), named=["TASKS"]),
         *look("", across("CATS")),
     ]
 
 
-@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("rules", CROSSWORD_GAMES, ids=lambda rules: rules.id)
 def test_every_refusal_cites_a_rule_that_exists_and_what_it_is_about(rules: Rules) -> None:
     seen = set()
     for refusal in refusals_of_every_kind(rules):
@@ -376,7 +386,9 @@ def test_every_refusal_cites_a_rule_that_exists_and_what_it_is_about(rules: Rule
         about = refusal.squares or refusal.word or refusal.cards
         assert about or refusal.fault is Fault.EMPTY, refusal
         assert str(refusal) == f"{refusal.rule}: {refusal.sentence}"
-    expected = set(Fault) - TURN_FAULTS
+    expected = set(PLACEMENT_FAULTS)
+    if not rules.board:
+        expected -= {Fault.START, Fault.TOO_SHORT}
     if rules.least_first == 1:
         expected.remove(Fault.TOO_FEW)
     if rules.limit(4) is None:
@@ -389,7 +401,7 @@ def test_every_refusal_cites_a_rule_that_exists_and_what_it_is_about(rules: Rule
 
 
 def test_every_refusal_says_a_whole_sentence() -> None:
-    for rules in GAMES.values():
+    for rules in CROSSWORD_GAMES:
         for refusal in refusals_of_every_kind(rules):
             assert refusal.sentence.endswith("."), refusal
             assert refusal.sentence[0].isupper(), refusal
@@ -447,7 +459,7 @@ class Position:
 
 
 RULES = [
-    *GAMES.values(),
+    *CROSSWORD_GAMES,
     *(rules.with_options({"strict_s": "yes"}) for rules in (KAN_U_GO, PATCH_WORD, LEXICON)),
     PATCH_WORD.with_options({"joint": "anywhere", "verb_s": "yes"}),
     PATCH_WORD.with_options({"extension_only": "yes"}),
@@ -472,11 +484,12 @@ def positions(draw: st.DrawFn) -> Position:
     else:
         squares = draw(st.lists(near, max_size=4))
     faces = st.sampled_from("AESS" if draw(st.booleans()) else "AESs")
+    rules = draw(st.sampled_from(RULES))
     return Position(
         layout,
         Placement.of([(square, draw(faces)) for square in squares]),
-        draw(st.sampled_from(RULES)),
-        draw(st.sampled_from([2, 6])),
+        rules,
+        draw(st.sampled_from([2, min(6, rules.players[-1])])),
         Invented(draw(st.integers(0, 99))),
         draw(st.booleans()),
     )

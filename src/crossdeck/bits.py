@@ -7,7 +7,7 @@ variable.
 
 __all__ = [
     "CELLS", "CHILD", "EDGE", "FLAGS", "JOINED", "LETTERS", "MOST_CARDS", "RECORD", "SHORT", "STRIDE", "TAIL",
-    "WILD", "below", "bit", "lowest", "ones", "put",
+    "WILD", "below", "bit", "lowest", "ones", "put", "write",
 ]  # fmt: skip
 
 LETTERS = 32
@@ -63,3 +63,12 @@ def put(out: bytearray, at: int, head: int, points: int, tiles: bytearray, first
     out[at + 2] = points & 255
     out[at + 3] = points >> 8
     out[at + 4 : at + 24] = tiles[first : first + 20]
+
+
+def write(out: bytearray, at: int, head: int, points: int, tiles: bytearray, width: int) -> None:
+    """Write a record of any width: like `put`, but the points may be below nothing."""
+    out[at] = head & 255
+    out[at + 1] = head >> 8
+    out[at + 2] = points & 255
+    out[at + 3] = points >> 8 & 255
+    out[at + 4 : at + 4 + width] = tiles[:width]

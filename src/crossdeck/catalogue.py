@@ -11,7 +11,9 @@ from crossdeck.deals import deal_name
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
+from crossdeck.games.keyword import KEYWORD
 from crossdeck.games.lexicon import LEXICON
+from crossdeck.games.lexicon_large import LEXICON_LARGE
 from crossdeck.games.patch_word import PATCH_WORD
 from crossdeck.play import Engine, RaceGame, TurnGame
 from crossdeck.rules import Course, Rules, said
@@ -22,7 +24,18 @@ __all__ = [
     "name_of_deal", "pack_digest", "playable", "with_pack",
 ]  # fmt: skip
 
-GAMES = {rules.id: rules for rules in (KAN_U_GO, KAN_U_GO_RACE, KAN_U_GO_EO, PATCH_WORD, LEXICON)}
+GAMES = {
+    rules.id: rules
+    for rules in (
+        KAN_U_GO,
+        KAN_U_GO_RACE,
+        KAN_U_GO_EO,
+        PATCH_WORD,
+        LEXICON,
+        LEXICON_LARGE,
+        KEYWORD,
+    )
+}
 """The games, in the order in which they are shown."""
 
 CROSSWORDS = tuple(rules.id for rules in GAMES.values() if rules.course is Course.TURNS)

@@ -36,6 +36,13 @@ cdef extern from *:
         p[2] = (unsigned char)points; p[3] = (unsigned char)(points >> 8);
         memcpy(p + 4, tiles + first, 20);
     }
+    static inline void crossdeck_write(unsigned char *out, Py_ssize_t at, int head, int points,
+                                       const unsigned char *tiles, int width) {
+        unsigned char *p = out + at;
+        p[0] = (unsigned char)head; p[1] = (unsigned char)(head >> 8);
+        p[2] = (unsigned char)points; p[3] = (unsigned char)((unsigned int)points >> 8);
+        memcpy(p + 4, tiles, (size_t)width);
+    }
     """
     void fetch "crossdeck_fetch"(const unsigned int *g, unsigned int n) noexcept nogil
     unsigned int bit "crossdeck_bit"(int letter) noexcept nogil
@@ -44,3 +51,5 @@ cdef extern from *:
     int lowest "crossdeck_lowest"(unsigned int mask) noexcept nogil
     void put "crossdeck_put"(unsigned char *out, Py_ssize_t at, int head, int points,
                              const unsigned char *tiles, int first) noexcept nogil
+    void write "crossdeck_write"(unsigned char *out, Py_ssize_t at, int head, int points,
+                                 const unsigned char *tiles, int width) noexcept nogil

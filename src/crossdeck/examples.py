@@ -1,8 +1,8 @@
 """Worked examples: what the booklets show on their pages, to be stepped through.
 
-An example is data (`data/examples/`): a crossword, and steps that lay cards on it.  Every step says whether
-the rules allow it and which rule it shows; a test has the judge say the same.  A step without cards tells
-what happens beside the crossword: an exchange, a challenge, the scores of a round.
+An example is data (`data/examples/`): a crossword or words in rows, and steps that lay cards there.  Every
+step says whether the rules allow it and which rule it shows; a test has the judge say the same.  A step
+without cards tells what happens beside it: an exchange, a challenge, the scores of a round.
 """
 
 import tomllib
@@ -16,7 +16,8 @@ from crossdeck.alphabet import Alphabet
 from crossdeck.cards import pack
 from crossdeck.catalogue import GAMES
 from crossdeck.layout import Layout, Placement
-from crossdeck.notation import parse_placement
+from crossdeck.notation import parse_action, parse_placement
+from crossdeck.play import Insert, LayWord, Substitute
 from crossdeck.rulebook import LANGUAGES, Language
 
 __all__ = ["Example", "HandShown", "Step", "examples"]
@@ -38,7 +39,21 @@ class Step:
 
     before: Layout
     laid: Placement
-    """No card, where the step only tells something."""
+    """No card, where the step only tells something, and where words lie in rows."""
+    rows: tuple[str, ...]
+    """The words on the table before it, where each lies in a row of its own."""
+    do: str
+    """What is done to them, in notation; empty where nothing is."""
+    row: int | None
+    """Which of them it is about, from 0; None for a new one."""
+    word: str
+    """What it becomes; empty where nothing is done."""
+    seat: int
+    """Who does it, where it matters: on a board his colour does."""
+    first: bool
+    """Whether it is the player's first addition in a race (KRC-08)."""
+    points: int
+    """What it scores, on a board."""
     named: tuple[str, ...]
     """The words that the player names, where it matters (R-64)."""
     refused: bool
@@ -71,19 +86,30 @@ def examples(game: str) -> tuple[Example, ...]:
 
 
 def _example(entry: Mapping[str, Any], alphabet: Alphabet) -> Example:
-    layout = Layout.parse(entry.get("table", ""), alphabet)
-    steps = tuple(_steps(entry["step"], layout, alphabet))
+    row, col = entry.get("at", (0, 0))
+    layout = Layout.parse(entry.get("table", ""), alphabet, origin=(row, col))
+    steps = tuple(_steps(entry["step"], layout, tuple(entry.get("rows", ())), alphabet))
     return Example(entry["id"], _texts(entry), entry["players"], steps)
 
 
-def _steps(entries: list[Mapping[str, Any]], layout: Layout, alphabet: Alphabet) -> Iterator[Step]:
-    """Each step begins where the one before left the crossword; what is refused leaves no trace."""
+def _steps(
+    entries: list[Mapping[str, Any]], layout: Layout, rows: tuple[str, ...], alphabet: Alphabet
+) -> Iterator[Step]:
+    """Each step begins where the one before left the table; what is refused leaves no trace."""
     for entry in entries:
         refused = "refused" in entry
         laid = _laid(entry.get("lay", []), layout, alphabet)
+        row, word = _row_of(entry.get("do", ""), alphabet)
         yield Step(
             before=layout,
             laid=laid,
+            rows=rows,
+            do=entry.get("do", ""),
+            row=row,
+            word=word,
+            seat=entry.get("seat", 0),
+            first=entry.get("first", False),
+            points=entry.get("points", 0),
             named=tuple(entry.get("named", "").split()),
             refused=refused,
             rule=entry["refused" if refused else "rule"],
@@ -91,6 +117,24 @@ def _steps(entries: list[Mapping[str, Any]], layout: Layout, alphabet: Alphabet)
             hands=tuple(HandShown(hand["cards"], hand["points"]) for hand in entry.get("hands", ())),
         )
         layout = layout if refused else layout.lay(laid)
+        rows = rows if refused else _rows_after(rows, row, word)
+
+
+def _row_of(do: str, alphabet: Alphabet) -> tuple[int | None, str]:
+    """Which row a step is about, None for a new one, and what it becomes; no word if it is about none."""
+    match parse_action(do, 0, Layout(), alphabet) if do else None:
+        case LayWord(faces=faces):
+            return None, faces
+        case Insert(row=row, faces=faces) | Substitute(row=row, faces=faces):
+            return row, faces
+        case _:
+            return None, ""
+
+
+def _rows_after(rows: tuple[str, ...], row: int | None, word: str) -> tuple[str, ...]:
+    if row is None:
+        return (*rows, word) if word else rows
+    return (*rows[:row], word, *rows[row + 1 :])
 
 
 def _laid(lay: str | list[str], layout: Layout, alphabet: Alphabet) -> Placement:

@@ -10,6 +10,7 @@ cards that hold the ones laid so far are windows over a short list, and none of 
 
 from collections.abc import Collection, Container, Iterator, Sequence
 
+from crossdeck.boards import Board
 from crossdeck.layout import Direction, Layout, Square
 from crossdeck.rules import Rules
 
@@ -17,17 +18,25 @@ __all__ = ["is_one_run", "open_squares"]
 
 
 def open_squares(
-    layout: Layout, laid: Collection[Square], rules: Rules, players: int, letters: int
+    layout: Layout,
+    laid: Collection[Square],
+    rules: Rules,
+    players: int,
+    letters: int,
+    board: Board | None = None,
 ) -> tuple[Square, ...]:
     """The empty squares that some placement takes which the rules of laying allow, with those laid so far.
 
-    `letters` is how many cards the player has to lay, those laid for now among them.  A square is not there
-    if no word could ever fit: only the line, the gaps, the joining and the number of cards are looked at.
+    `letters` is how many cards the player has to lay, those laid for now among them.  Whether any word fits
+    is not looked at: only the line, the gaps, the joining, the number of cards, and on a board its edges,
+    where an opening word begins and how long a word is.
     """
     limit = rules.limit(players)
     most = min(limit.most, letters) if limit else letters
     if len(set(laid)) != len(laid) or len(laid) >= most or any(square in layout for square in laid):
         return ()
+    if board is not None:
+        return tuple(sorted(_on_board(board, layout, laid, rules.shortest, most) - set(laid)))
     if not layout:
         return _of_an_opening(laid, most)
     if not laid:
@@ -46,6 +55,47 @@ def _of_an_opening(laid: Collection[Square], most: int) -> tuple[Square, ...]:
     """R-10: an opening word lies across from 0,0; one letter is no word."""
     row = [(0, col) for col in range(most)] if most > 1 else []
     return tuple(square for square in row if square not in laid) if set(laid) <= set(row) else ()
+
+
+def _on_board(
+    board: Board, layout: Layout, laid: Collection[Square], shortest: int, most: int
+) -> set[Square]:
+    """The squares of all largest windows that are allowed; a smaller one is part of one of these."""
+    found: set[Square] = set()
+    if any(square not in board for square in laid):
+        return found
+    for line in _board_lines(board, laid):
+        empty = [square for square in line if square not in layout]
+        for at in range(len(empty)):
+            window = empty[at : at + most]
+            if found.issuperset(window) or not set(laid) <= set(window):
+                continue
+            # KWR-06: an opening word begins on a start square.
+            joined = any(map(layout.joins, window)) if layout else board.is_start(window[0])
+            if joined and _reach(layout, line, window) >= shortest:
+                found.update(window)
+    return found
+
+
+def _board_lines(board: Board, laid: Collection[Square]) -> Iterator[list[Square]]:
+    """The rows and columns of a board in which these cards can be part of one play."""
+    ways = _ways(laid) if laid else tuple(Direction)
+    if Direction.ACROSS in ways:
+        for row in [min(laid)[0]] if laid else range(board.rows):
+            yield [(row, col) for col in range(board.cols)]
+    if Direction.DOWN in ways:
+        for col in [min(laid)[1]] if laid else range(board.cols):
+            yield [(row, col) for row in range(board.rows)]
+
+
+def _reach(layout: Layout, line: Sequence[Square], window: Sequence[Square]) -> int:
+    """How many letters the word has that these cards make in their line."""
+    low, high = line.index(window[0]), line.index(window[-1])
+    while low > 0 and line[low - 1] in layout:
+        low -= 1
+    while high + 1 < len(line) and line[high + 1] in layout:
+        high += 1
+    return high - low + 1
 
 
 def _ways(laid: Collection[Square]) -> list[Direction]:

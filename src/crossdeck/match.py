@@ -10,6 +10,7 @@ Play(seat=0, placement=Placement(cards=(((0, 0), 'E'), ((0, 1), 'N'))), named=()
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 
+from crossdeck.boards import Board
 from crossdeck.bots import Bot, bot
 from crossdeck.cards import Pack
 from crossdeck.catalogue import GAMES, name_of_deal, playable, with_pack
@@ -38,28 +39,31 @@ class Game:
         options: Mapping[str, str] | None = None,
         words: WordList | None = None,
         pack: Pack | None = None,
+        board: Board | None = None,
     ) -> None:
         """Deal number `deal` of a game; bytes are a secret, and a text is the whole name of a deal."""
         rules = game_by_id(game) if isinstance(game, str) else game
         if pack is not None:
             rules = with_pack(rules, pack)
         rules = rules.with_options(options or {})
-        self.engine: Engine = playable(rules, players, words_for(rules) if words is None else words, pack)
-        name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack)
+        words = words_for(rules) if words is None else words
+        self.engine: Engine = playable(rules, players, words, pack, board)
+        name = deal if isinstance(deal, str) else name_of_deal(rules, players, deal, pack, board)
         self._states: list[State] = [self.engine.deal(name)]
         self._actions: list[Action] = []
 
     def another(self, deal: int | bytes) -> "Game":
-        """Another match at the same table: the same rules, words and cards."""
+        """Another match at the same table: the same rules, words, cards and board."""
         table = self.table
         game = copy(self)
-        game._states = [self.engine.deal(name_of_deal(table.rules, table.players, deal, table.printed))]
+        name = name_of_deal(table.rules, table.players, deal, table.printed, table.board)
+        game._states = [self.engine.deal(name)]
         game._actions = []
         return game
 
     @property
     def table(self) -> Table:
-        """What was settled before the deal: rules, players, words and pack."""
+        """What was settled before the deal: rules, players, words, pack and board."""
         return self.engine.table
 
     @property
@@ -138,14 +142,20 @@ class Game:
         return record_of(self.engine, self._states, self._actions, names)
 
     @classmethod
-    def from_record(cls, record: Record, words: WordList | None = None, pack: Pack | None = None) -> "Game":
+    def from_record(
+        cls,
+        record: Record,
+        words: WordList | None = None,
+        pack: Pack | None = None,
+        board: Board | None = None,
+    ) -> "Game":
         """The match of a record, so that it can go on; DifferenceError if it is not as the rules have it.
 
         `words` is the recorded dictionary unless given.  With another one, every word so far must still pass.
         """
         header = record.header
         words = recorded_words(record) if words is None else words
-        steps = replay(record, words, pack)
+        steps = replay(record, words, pack, board)
         game = cls(
             header.game,
             players=len(header.players),
@@ -153,6 +163,7 @@ class Game:
             options=header.options,
             words=words,
             pack=pack,
+            board=board,
         )
         for step in steps:
             if step.action is not None:

@@ -16,7 +16,7 @@ from typing import NoReturn
 
 __all__ = ["TWINS", "choose", "interpreted", "kind"]
 
-TWINS = ("crossdeck.kernel.table", "crossdeck.words.graph")
+TWINS = ("crossdeck.kernel.rows", "crossdeck.kernel.table", "crossdeck.words.graph")
 SWITCH = "CROSSDECK_KERNEL"
 
 

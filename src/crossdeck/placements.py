@@ -103,6 +103,13 @@ class Placements(Sequence[Placement]):
                 out.setdefault(_cards(letters, tiles), []).append(place)
         return out
 
+    def by_squares(self) -> list[list[int]]:
+        """The places of `found` in groups: those of one group lie on the same squares."""
+        groups: dict[tuple[bytes, int], list[int]] = {}
+        for place, record in enumerate(self._each()):
+            groups.setdefault((record[:2], len(record[4:].rstrip(b"\0"))), []).append(place)
+        return list(groups.values())
+
     def _found_points(self) -> "array[int]":
         points = array("H", self._records)[1 :: RECORD // 2]
         if sys.byteorder == "big":
@@ -271,8 +278,10 @@ class Finder:
         Cards lie there in the layout's own order, so what is found comes in an order that follows from the
         layout alone and not from what was looked at before.
         """
-        if not self._bounds:
+        if self._bounds is None:
             self._centre(layout, reach)
+        else:
+            _check_edges(layout, self._bounds)
         keep = 0
         for mine, theirs in zip(self._laid, layout.items(), strict=False):
             if mine != theirs:
@@ -314,6 +323,13 @@ class Finder:
     def _cell(self, square: Square) -> int:
         row, col = self._cell_at(*square)
         return row * STRIDE + col
+
+
+def _check_edges(layout: Layout, bounds: Bounds) -> None:
+    (top, left), (bottom, right) = layout.bounds
+    within = bounds.top <= top and bounds.left <= left and bottom <= bounds.bottom and right <= bounds.right
+    if layout and not within:
+        raise TooLargeError("the crossword reaches over the edge of the board")
 
 
 def _tile_values(letters: str, values: dict[str, int]) -> "array[int]":

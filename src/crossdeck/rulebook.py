@@ -29,7 +29,7 @@ __all__ = [
     "all_rulings",
     "chapter",
     "chapters",
-    "in_words",
+    "in_words", "option_in_words",
     "rule",
     "rules_of",
     "ruling",
@@ -143,6 +143,12 @@ def in_words(language: Language, english: str, *path: str) -> str:
     if language == "en":
         return english
     return str(reduce(getitem, path, _read(language, "games.toml")))
+
+
+def option_in_words(language: Language, english: str, game: str, name: str) -> str:
+    """What an option is about; a game may say something else of it than the others."""
+    own = {} if language == "en" else _read(language, "games.toml")["of"].get(game, {})
+    return str(own[name]) if name in own else in_words(language, english, "options", name)
 
 
 @cache

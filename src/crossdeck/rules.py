@@ -212,6 +212,8 @@ class Option:
     text: str
     least: int = 1
     """The smallest value of one that is a number."""
+    choices: tuple[str, ...] = ()
+    """What one that is a name can be, such as a board's."""
 
 
 class OptionError(ValueError):
@@ -221,7 +223,7 @@ class OptionError(ValueError):
 MOST_NUMBER = 10_000
 """No option that is a number can be larger."""
 
-OptionValue = bool | int | Enum
+OptionValue = bool | int | str | Enum
 
 
 @dataclass(frozen=True)
@@ -358,7 +360,7 @@ class Rules:
         value = self.default(option)
         if isinstance(value, Enum):
             return tuple(str(choice.value) for choice in type(value))
-        return ("yes", "no") if isinstance(value, bool) else ()
+        return ("yes", "no") if isinstance(value, bool) else option.choices
 
     def with_options(self, chosen: Mapping[str, str]) -> "Rules":
         """The game with these options, given as texts; `preset` names a preset, which others refine."""
@@ -393,7 +395,9 @@ class Rules:
             raise OptionError(
                 f"{self.title}, option {option.name}: {text!r} is not one of {', '.join(choices)}"
             )
-        return type(value)(text) if isinstance(value, Enum) else text == "yes"
+        if isinstance(value, Enum):
+            return type(value)(text)
+        return text == "yes" if isinstance(value, bool) else text
 
 
 def said(value: OptionValue) -> str:

@@ -1,14 +1,17 @@
 """Verdicts: whether one placement is legal, and if not, which rule it breaks.
 
 It looks in stages and stops at the first stage that finds a fault, as a person at the table would: what is
-laid at all, then the line, the gaps, the number of cards and the joining, then the words, then the plurals.
+laid at all, then the line, the gaps, the number of cards, the joining and where an opening word begins, then
+the length of the word, the words, the plurals.
 It costs a few look-ups, far less than generating all placements; a property test holds the two equal.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Protocol
 
+from crossdeck.boards import Board
 from crossdeck.layout import Layout, Placement, Run, Square
 from crossdeck.rules import Fault, Joint, Names, Rules, Wilds
 
@@ -85,14 +88,20 @@ def judge(
     hand: Sequence[str] | None = None,
     named: Sequence[str] = (),
     first_addition: bool = False,
-    board: Container[Square] | None = None,
+    board: Board | None = None,
 ) -> Verdict:
-    """Judge a placement; `hand` and the words `named` are looked at if given, `board` bounds the table."""
+    """Judge a placement; `hand` and the words `named` are looked at if given, `board` bounds the table.
+
+    Without a board an opening word may lie anywhere (R-10).
+    """
     case = _Case(layout, placement, rules, players, words)
-    for stage in (_cards(case, hand, board), _line(case), _gaps(case), _numbers(case, first_addition)):
+    numbers = chain(_numbers(case, first_addition), _start(case, board))
+    for stage in (_cards(case, hand, board), _line(case), _gaps(case), numbers):
         if refusals := tuple(stage):
             return Verdict(refusals=refusals)
     made = layout.made_by(placement)
+    if refusals := tuple(_length(case, made.main)):
+        return Verdict(made.main, made.cross, refusals)
     refusals = (*_words(case, made.runs), *_names(case, named, made.runs))
     return Verdict(made.main, made.cross, refusals or tuple(_plurals(case, made.main, made.cross)))
 
@@ -111,7 +120,7 @@ def word_refusals(
     return (*_words(case, made.runs), *_plurals(case, made.main, made.cross))
 
 
-def _cards(case: _Case, hand: Sequence[str] | None, board: Container[Square] | None) -> Iterator[Refusal]:
+def _cards(case: _Case, hand: Sequence[str] | None, board: Board | None) -> Iterator[Refusal]:
     """KUG-24: a play lays cards, on empty squares; R-23: free cards are no letters."""
     if not case.placement.cards:
         yield case.refuse(Fault.EMPTY, "A play lays at least one card.")
@@ -185,6 +194,22 @@ def _numbers(case: _Case, first_addition: bool) -> Iterator[Refusal]:
         )
     if not opening and not any(case.layout.joins(square) for square in squares):
         yield case.refuse(Fault.DETACHED, "The cards must join the crossword along an edge.", squares)
+
+
+def _start(case: _Case, board: Board | None) -> Iterator[Refusal]:
+    """KWR-06: across or down, the first letter of the first word lies on a start square."""
+    first = min(case.placement.squares)
+    if board is not None and not case.layout and not board.is_start(first):
+        sentence = f"The opening word begins on a start square, at the centre; {_at(first)} is none."
+        yield case.refuse(Fault.START, sentence, [first])
+
+
+def _length(case: _Case, main: Run) -> Iterator[Refusal]:
+    """KWR-05, R-88: the main word has so many letters; side words may be shorter (R-06)."""
+    least = case.rules.shortest
+    if len(main.faces) < least:
+        sentence = f"A word that is laid has at least {least} letters; {main.word} has {len(main.faces)}."
+        yield case.refuse(Fault.TOO_SHORT, sentence, main.squares, main.word)
 
 
 def _words(case: _Case, runs: Sequence[Run]) -> Iterator[Refusal]:

@@ -95,7 +95,6 @@ def test_plays_are_found_with_another_dictionary_where_the_record_s_is_gone() ->
 def test_with_the_last_letter_the_free_cards_go() -> None:
     """R-26."""
     cards = pack("kan-u-go")
-    cat = Placement.of([((0, 0), "C"), ((0, 1), "A"), ((0, 2), "T")])
-    assert left_in_hand(cards, "CAT**", cat) == 0
-    assert left_in_hand(cards, "CATQ*", cat) == cards.value("Q") + cards.value("*")
-    assert left_in_hand(cards, "**", Placement(())) == 2 * cards.value("*")
+    assert left_in_hand(cards, "CAT**", "CAT") == 0
+    assert left_in_hand(cards, "CATQ*", "CAT") == cards.value("Q") + cards.value("*")
+    assert left_in_hand(cards, "**", "") == 2 * cards.value("*")

@@ -121,6 +121,9 @@ class Recorder:
         self._asked.append((self._seat, self._seat in self._game.awaited(view)))
         return self._inner.act(view)
 
+    def takes(self, _: View, __: Action) -> int:
+        return 0
+
 
 def test_after_every_action_each_of_the_others_is_asked_once_and_then_whoever_is_awaited() -> None:
     game = table_of("lexicon", 3)
@@ -161,6 +164,9 @@ class Idler:
 
     def act(self, _: View) -> Action | None:
         return None
+
+    def takes(self, _: View, __: Action) -> int:
+        return 0
 
 
 def test_a_bot_that_does_nothing_in_its_turn_is_named() -> None:

@@ -79,12 +79,6 @@ def test_figures_may_be_given_once_for_all_rounds() -> None:
     passes(score(bare, values=VALUES))
 
 
-def test_elimination_belongs_to_a_game_that_is_not_here() -> None:
-    out = counted({"alive": [0, 1]}, elimination=True, alive=[0, 1, 2])
-    said = report(score(out, game="lexicon-large"))
-    assert (said.passed, said.failures, dict(said.not_run)) == (0, [], {"score lexicon-large": 1})
-
-
 # Claims
 
 

@@ -140,23 +140,53 @@ def test_the_order_begins_left_of_the_dealer_or_with_him(game: str, seats: list[
     passes(setup(order({"legal": True}, game, claimed=seats)))
 
 
+# The opening word of Keyword
+
+
+def opened(letters: int, start: str, legal: bool, **expect: Any) -> Case:
+    return {"type": "kw_open", "letters": letters, "start": start, "expect": {"legal": legal, **expect}}
+
+
+def test_an_opening_word_of_keyword_is_long_enough_and_begins_in_dark_gray() -> None:
+    """KWR-05, KWR-06."""
+    passes(
+        setup(
+            opened(3, "dark-gray", True),
+            opened(10, "dark-gray", True),
+            opened(2, "dark-gray", False),
+            opened(11, "dark-gray", False, errors=["E_NOT_IN_HAND"]),
+            *(opened(5, start, False, errors=["E_START"]) for start in ("blue", "green", "light-gray")),
+            game="keyword",
+        )
+    )
+
+
+def test_a_case_that_has_it_otherwise_fails() -> None:
+    """KWR-05, KWR-06."""
+    assert "legal is True, should be False" in problem(setup(opened(3, "dark-gray", False), game="keyword"))
+    assert "legal is False, should be True" in problem(setup(opened(2, "dark-gray", True), game="keyword"))
+    assert "legal is False, should be True" in problem(setup(opened(5, "blue", True), game="keyword"))
+    for letters, start in ((3, "mauve"), (0, "dark-gray"), (20, "dark-gray")):
+        assert "letters can be laid from" in problem(setup(opened(letters, start, True), game="keyword"))
+
+
 # What is not run, and what is none
 
 
 def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
-    large = [dealt({"cards": 10}, "lexicon-large"), cut({"result": 0}, "A", game="lexicon-large")]
+    alone = [dealt({"cards": 10}, "alone2"), cut({"result": 0}, "A", game="alone2")]
     layout: Case = {"type": "layout", "game": "alone1", "letters": 58, "expect": {"row": 6}}
-    said = report(setup(*large, layout, order({"next_dealer": 3})))
+    said = report(setup(*alone, layout, order({"next_dealer": 3})))
     assert (said.passed, said.failures) == (1, [])
-    assert dict(said.not_run) == {"setup lexicon-large": 2, "setup alone1": 1}
-    said = report(setup(*large, layout))
+    assert dict(said.not_run) == {"setup alone2": 2, "setup alone1": 1}
+    said = report(setup(*alone, layout))
     assert (said.passed, said.failures) == (0, [])
-    said = report(setup(*large, order({"next_dealer": 2})))
+    said = report(setup(*alone, order({"next_dealer": 2})))
     assert [failure for _, failure in said.failures] == ["step 3: next_dealer is 3, should be 2"]
 
 
-@pytest.mark.parametrize("type_", ["kw_open", "party_move", "party_end", "time", "stewards", "prize"])
-def test_parties_and_keyword_come_later(type_: str) -> None:
+@pytest.mark.parametrize("type_", ["party_move", "party_end", "time", "stewards", "prize"])
+def test_parties_come_later(type_: str) -> None:
     said = report(setup({"type": type_, "expect": {}}, game="party"))
     assert (said.passed, dict(said.not_run)) == (0, {"setup party": 1})
 

@@ -41,6 +41,11 @@ def test_the_kernel_is_measured_a_set_at_a_time(small: str) -> None:
     assert counts["4 cards, no wild, plurals"] <= counts["4 cards, no wild"]
     assert counts["4 cards, 2 wilds, plurals"] < counts["4 cards, 2 wilds"], "the plural rule bars some"
     assert counts["4 cards, 1 wild"] <= counts["4 cards, 1 wild, every use"]
+    rows = data["rows"]
+    assert (rows["tables"], rows["words"]) == (2, 30)
+    assert rows["moves"] > 0
+    assert 0 < rows["median_ms"] <= rows["worst_ms"]
+    assert (rows["ratio"] is None) == (kernel.KIND == "interpreted")
 
 
 def test_the_positions_are_the_same_every_time(small: str) -> None:
@@ -50,14 +55,17 @@ def test_the_positions_are_the_same_every_time(small: str) -> None:
     assert [(row["placements"], row["nodes"]) for row in first["sets"]] == [
         (row["placements"], row["nodes"]) for row in again["sets"]
     ]
+    assert first["rows"]["moves"] == again["rows"]["moves"]
 
 
 def test_the_plain_table_has_a_line_a_set(small: str) -> None:
     said = call("bench", "kernel", "--positions", "1", "--words", small)
     assert said.code == 0
     assert "small-words (464 words); positions: 1, cards" in said.lines[0]
-    assert [line[:28].strip() for line in said.lines[2:-1]] == NAMES
-    assert said.lines[-1].startswith("4 cards with 0, 1 and 2 wilds taken together")
+    assert [line[:28].strip() for line in said.lines[2:-3]] == NAMES
+    assert said.lines[-3].startswith("4 cards with 0, 1 and 2 wilds taken together")
+    assert said.lines[-2].startswith("words in rows: 2 tables of 30 words, 2 wilds, every use; ")
+    assert said.lines[-1].startswith("median ")
     assert max(map(len, said.lines)) <= 100
 
 

@@ -5,7 +5,7 @@ import pytest
 from crossdeck.catalogue import GAMES
 from tests.cli import call, refused
 
-IDS = ["kan-u-go", "kan-u-go-race", "kan-u-go-eo", "patch-word", "lexicon"]
+IDS = ["kan-u-go", "kan-u-go-race", "kan-u-go-eo", "patch-word", "lexicon", "lexicon-large", "keyword"]
 
 
 def test_the_catalogue_has_a_line_a_game_with_players_and_presets() -> None:
@@ -14,7 +14,9 @@ def test_the_catalogue_has_a_line_a_game_with_players_and_presets() -> None:
     assert said.err == ""
     rows = [line.split() for line in said.lines if line][: len(IDS)]
     assert [row[0] for row in rows] == IDS
-    assert [row[row.index("players") - 1] for row in rows] == ["2-7", "2-7", "2-7", "2-14", "2-8"]
+    assert [row[row.index("players") - 1] for row in rows] == [
+        *("2-7", "2-7", "2-7", "2-14", "2-8", "2-10", "2-4"),
+    ]
     assert said.lines[4].endswith("presets: quick, no-limit, wide-open")
     assert "crossdeck games ID" in said.out
 
@@ -30,8 +32,10 @@ def test_the_catalogue_as_json_has_the_same_games_in_the_same_order() -> None:
         "kan-u-go-eo": [2, 7],
         "patch-word": [2, 14],
         "lexicon": [2, 8],
+        "lexicon-large": [2, 10],
+        "keyword": [2, 4],
     }
-    assert [game["words"] for game in games] == ["tournament", "tournament", "esperanto"] + ["tournament"] * 2
+    assert [game["words"] for game in games] == ["tournament", "tournament", "esperanto"] + ["tournament"] * 4
     assert games[4]["presets"] == {
         "quick": {"target": "50"},
         "no-limit": {"no_limit": "yes"},

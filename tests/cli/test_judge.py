@@ -67,6 +67,7 @@ def test_the_json_verdict_has_everything() -> None:
         "main": "SUNK",
         "cross": ["TACKS"],
         "refusals": [],
+        "points": None,
     }
 
 
@@ -369,7 +370,7 @@ def bad(*arguments: str) -> str:
     return refused("judge", *arguments)
 
 
-@pytest.mark.parametrize("game", ["", "whist", "KAN-U-GO", "kan-u-go ", "lexicon-large", "kan\udcff"])
+@pytest.mark.parametrize("game", ["", "whist", "KAN-U-GO", "kan-u-go ", "lexicon-small", "kan\udcff"])
 def test_an_unknown_game_is_refused_with_those_there_are(game: str) -> None:
     message = bad("--game", game, "0,0 across TACK")
     assert "kan-u-go, kan-u-go-race, kan-u-go-eo, patch-word, lexicon" in message

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from crossdeck.catalogue import game
+from crossdeck.catalogue import board_of, game
 from crossdeck.layout import Layout
-from crossdeck.rules import Joint, Plurals, Rules, Wilds
+from crossdeck.rules import Course, Joint, Plurals, Rules, Wilds
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.words import Made, WordList
 from tests.cli import DATA, SMALL, Said, call, refused
@@ -25,6 +25,9 @@ from tests.oracle import Terms, World, all_placements
 
 GOLDEN = DATA / "perft.json"
 Position = dict[str, Any]
+
+CORNER = "/" * 15 + "/".join(("." * 15 + "CATS", "." * 15 + "A", "." * 15 + "R", "." * 15 + "S"))
+"""The last four rows and columns of the Keyword board."""
 
 POSITIONS: list[tuple[str, int, dict[str, str], str, str, int]] = [
     ("kan-u-go", 4, {}, "", "TASKNEO*", 3),
@@ -48,6 +51,9 @@ POSITIONS: list[tuple[str, int, dict[str, str], str, str, int]] = [
     ("lexicon", 4, {"verb_s": "no"}, "SMILE/.a", "SATE", 3),
     ("lexicon:no-limit", 4, {}, "TAR", "TSMOTHERED", 2),
     ("lexicon:wide-open", 4, {}, "CAT", "SENOR", 3),
+    ("keyword", 4, {}, "", "TASEN", 2),
+    ("keyword", 2, {}, "TEN/A/R", "SAEOT", 3),
+    ("keyword", 2, {"shortest": "2"}, CORNER, "EASTE", 2),
 ]
 
 
@@ -105,9 +111,9 @@ def test_the_golden_file_has_every_position_of_this_test_and_every_game() -> Non
         for row in golden()
     ]
     assert rows == POSITIONS
-    assert {id_.partition(":")[0] for id_, *_ in rows} == {
-        each["id"] for each in call("games", "--json").json
-    }
+    games = call("games", "--json").json
+    crosswords = {each["id"] for each in games if each["kind"] != Course.ROWS.value}
+    assert {id_.partition(":")[0] for id_, *_ in rows} == crosswords
     assert all(count > 0 for row in golden() for count in row["counts"][:2])
 
 
@@ -154,7 +160,7 @@ def world(words: WordList) -> World:
 
 def terms(rules: Rules, players: int) -> Terms:
     """The rules as the oracle takes them."""
-    limit = rules.limit(players)
+    limit, board = rules.limit(players), board_of(rules)
     return Terms(
         most=limit.most if limit else 20,
         plurals=rules.plurals is Plurals.BARRED,
@@ -163,6 +169,9 @@ def terms(rules: Rules, players: int) -> Terms:
         strict_s=rules.strict_s,
         extension_only=rules.extension_only,
         wilds=rules.wilds is Wilds.ANY_LETTER,
+        shortest=rules.shortest,
+        board=frozenset(board.squares()) if board else None,
+        starts=tuple(filter(board.is_start, board.squares())) if board else None,
     )
 
 
@@ -237,6 +246,13 @@ def test_bad_input_is_refused_in_one_line(small: str, more: list[str], parts: li
     given = ("perft", "--game", "kan-u-go", "--table", "TACK", "--hand", "SUNK", "--words", small)
     message = refused(*given, *more)
     assert all(part in message for part in parts), message
+
+
+def test_words_in_rows_are_refused() -> None:
+    message = refused("perft", "--game", "lexicon-large", "--hand", "CAT")
+    assert message == (
+        "Lexicon for large groups has words in rows, and this command lays cards into a crossword"
+    )
 
 
 if __name__ == "__main__":

@@ -110,7 +110,7 @@ def test_a_pack_of_ones_own_is_dealt(typed: Typed, write: Write) -> None:
     [
         ([], "name a game, as in `crossdeck play kan-u-go`"),
         (["whist"], "'whist'"),
-        (["kan-u-go-race"], "cannot be played in this version"),
+        (["kan-u-go-race", "--seats", "Ann, Bob"], "Ann and Bob cannot race at one terminal"),
         (["lexicon:slow"], "'slow'"),
         (["kan-u-go", "--players", "8"], "2 to 7 players, not 8"),
         (["kan-u-go", "--players", "1000000000"], "2 to 7 players"),
@@ -341,3 +341,34 @@ def test_help_names_every_argument() -> None:
         assert name in said.out
     for name in ("--plain", "--resume", "--save", "--json"):
         assert name in said.out
+
+
+def test_a_race_that_was_kept_is_not_taken_up_by_several_people(typed: Typed, tmp_path: Path) -> None:
+    file = str(tmp_path / "race.game")
+    assert typed("", "kan-u-go-race", "--deal", "3", "--players", "2", "--save", file).code == 0
+    assert "cannot race at one terminal" in refused("play", "--resume", file, "--seats", "Ann, Bob")
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "event"),
+    [
+        ("kan-u-go-race", "exchange {card} for blind", "exchanged"),
+        ("lexicon-large", "exchange {card} blind", "exchanged"),
+        ("keyword", "exchange {card}", "redrawn"),
+    ],
+)
+def test_the_newer_games_are_played_kept_and_resumed(
+    game: str, line: str, event: str, typed: Typed, tmp_path: Path
+) -> None:
+    dealt = objects(typed("", game, "--deal", "5", "--players", "2", "--json"))[0]
+    card = dealt["view"]["hands"][0][0]
+    begin = "" if dealt["waiting"] == "turn" else "\n"
+    file = str(tmp_path / "kept.game")
+    lines = f"{begin}{line.format(card=card)}\n"
+    played = objects(typed(lines, game, "--deal", "5", "--players", "2", "--save", file, "--json"))
+    assert all(answer["ok"] for answer in played)
+    assert event in [each["event"] for each in played[-1]["view"]["history"] if each.get("seat") == 0]
+    resumed = objects(typed("hand\n", "--resume", file, "--json"))
+    assert resumed[0]["view"]["history"] == played[-1]["view"]["history"]
+    assert resumed[0]["table"]["game"] == game
+    assert resumed[0]["table"]["board"] == ("keyword" if game == "keyword" else None)

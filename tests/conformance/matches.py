@@ -1,8 +1,6 @@
 """Whole random matches of every game, kept step by step, for the properties that hold at each of them.
 
-Everything follows from the setting and its seed.  Players mostly play and sometimes exchange; where words are
-not refused they also lay rubbish, and where they can be challenged somebody does so now and then; so it is
-with the clock, where there is one.
+Everything follows from the setting and its seed; what players do, `choices` says.
 """
 
 import random
@@ -10,27 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from crossdeck.catalogue import CROSSWORDS, GAMES, name_of_deal, playable
-from crossdeck.layout import Placement
-from crossdeck.play import (
-    Accept,
-    Action,
-    Challenge,
-    DealNext,
-    Discard,
-    Engine,
-    Laid,
-    Phase,
-    Play,
-    Source,
-    State,
-    Take,
-    Throw,
-    TimeUp,
-)
-from crossdeck.rules import Checking, Rules
+from crossdeck.catalogue import GAMES, name_of_deal, playable
+from crossdeck.play import Action, DealNext, Engine, Phase, State
+from crossdeck.play.course import cards_of
+from crossdeck.rules import Checking, Course, Rules
 from crossdeck.words import WordList
 from tests.archive import archived_words
+from tests.conformance.choices import some_action
 
 MOST_STEPS = 5000
 """No match of these settings comes near; one that does would never end."""
@@ -66,7 +50,22 @@ class Step:
     after: State
 
 
-PLAYERS = {"kan-u-go": (2, 4, 7), "kan-u-go-eo": (2, 3, 6), "patch-word": (2, 5, 8), "lexicon": (2, 4, 7)}
+PLAYERS = {
+    "kan-u-go": (2, 4, 7),
+    "kan-u-go-eo": (2, 3, 6),
+    "patch-word": (2, 5, 8),
+    "lexicon": (2, 4, 7),
+    "kan-u-go-race": (2, 4, 7),
+    "lexicon-large": (3,),
+    "keyword": (2,),
+}
+
+
+def has_option(rules: Rules, name: str) -> bool:
+    """Whether the players can agree on it."""
+    return any(option.name == name for option in rules.options)
+
+
 NOTABLE = [
     Setting("kan-u-go", 3, (("opener", "dealer"), ("free_discard", "no"), ("tie", "decider"))),
     Setting("kan-u-go", 3, (("exchange", "only-if-stuck"), ("deadlock", "1"), ("strict_s", "yes"))),
@@ -86,16 +85,33 @@ NOTABLE = [
     Setting("kan-u-go-eo", 2, (("timed", "yes"), ("checking", "challenge")), target=150),
     Setting("patch-word", 4, (("timed", "yes"), ("window", "any-time")), target=150),
     Setting("lexicon", 3, (("timed", "yes"),), target=150, secret=True),
+    Setting("kan-u-go-race", 3, (("cooldown", "2"), ("deadlock", "1"), ("free_discard", "no")), secret=True),
+    Setting("kan-u-go-race", 3, (("timed", "yes"), ("tie", "decider"), ("verb_s", "yes")), target=150),
+    Setting("lexicon-large", 6, (("checking", "refused"), ("fixed_wilds", "yes"), ("shortest", "3"))),
+    Setting(
+        "lexicon-large", 2, (("window", "any-time"), ("count_anew", "no"), ("timed", "yes")), secret=True
+    ),
+    Setting("keyword", 4, (("checking", "refused"), ("redraw", "no"), ("timed", "yes"))),
+    Setting("keyword", 3, (("board", "keyword-b"), ("deadlock", "1"))),
 ]
 SETTINGS = [
     *(
         Setting(id_, players, (("checking", checking.value),))
-        for id_ in CROSSWORDS
+        for id_, rules in GAMES.items()
+        if has_option(rules, "checking")
         for players in PLAYERS[id_]
         for checking in Checking
     ),
+    *(
+        Setting(id_, players)
+        for id_, rules in GAMES.items()
+        if not has_option(rules, "checking")
+        for players in PLAYERS[id_]
+    ),
     *NOTABLE,
 ]
+CROSSWORDS = [setting for setting in SETTINGS if setting.rules.course is not Course.ROWS]
+"""Those in which cards are laid into a crossword."""
 
 
 def words_of(id_: str) -> WordList:
@@ -114,6 +130,16 @@ def deal_of(setting: Setting, number: int) -> str:
     return name_of_deal(
         GAMES[setting.id], setting.players, number.to_bytes(16, "big") if setting.secret else number
     )
+
+
+def packs_of(setting: Setting, number: int = 1) -> Iterator[list[str]]:
+    """The cards in play after each step, sorted: those of the round's deal (LXL-01, R-72)."""
+    game = game_of(setting)
+    pack = sorted(game.table.pack.cards())
+    for step in match_of(setting, number):
+        if isinstance(step.action, DealNext):
+            pack = sorted(cards_of(game.table, step.after.fallen).cards())
+        yield pack
 
 
 @cache
@@ -138,51 +164,6 @@ def play(setting: Setting, number: int) -> Iterator[Step]:
 
 def choose(game: Engine, state: State, rng: random.Random, setting: Setting) -> Action:
     """Something legal that a player might do."""
-    if game.table.rules.timed and rng.random() < (0.01 if state.phase is Phase.TURN else 0.3):
-        time = TimeUp(rng.randrange(state.players), match=rng.random() < 0.4)
-        if not game.check(state, time):
-            return time
-    suspicion = 0.5 if state.phase is Phase.CLOSING else 0.2
-    if game.table.rules.checking is Checking.CHALLENGE and rng.random() < suspicion:
-        laid = [event for event in state.history if isinstance(event, Laid)]
-        seat = rng.randrange(state.players)
-        challenges = [Challenge(seat, word) for event in laid[-4:] for word in event.words]
-        if allowed := [challenge for challenge in challenges if not game.check(state, challenge)]:
-            return rng.choice(allowed)
-    seat = rng.choice(game.awaited(state))
-    if state.phase is Phase.CLOSING:
-        return Accept(seat)
-    if state.phase is Phase.ROUND_OVER:
-        return DealNext(seat, deal_of(setting, rng.getrandbits(53)) if setting.secret else "")
-    if state.declared:
-        return Take(seat, rng.choice(list(Source)))
-    return _turn(game, state, rng)
-
-
-def _turn(game: Engine, state: State, rng: random.Random) -> Action:
-    seat, hand = state.turn, state.hands[state.turn]
-    discards = [Discard(seat, card) for card in dict.fromkeys(hand)]
-    found = game.table.finder.find(state.layout, hand)
-    if found and rng.random() < 0.9:
-        # In the order of finding: nothing is sorted for the one that is played.
-        placement = found.found(rng.randrange(len(found)))
-        if len(hand) < 5:
-            placement = max(found, key=len)
-        if game.table.rules.checking is not Checking.REFUSED and rng.random() < 0.3:
-            rubbish = Play(seat, _garbled(placement, hand, rng))
-            if not game.check(state, rubbish):
-                return rubbish
-        return Play(seat, placement)
-    for action in rng.sample(discards, len(discards)):
-        if not game.check(state, action):
-            return action
-    if found:
-        return Play(seat, found.found(0))
-    return Throw(seat)
-
-
-def _garbled(placement: Placement, hand: tuple[str, ...], rng: random.Random) -> Placement:
-    """Other cards of the hand on the same squares."""
-    cards = rng.sample(hand, len(placement))
-    faces = ("e" if card == "?" else card for card in cards)
-    return Placement(tuple(zip(placement.squares, faces, strict=True)))
+    return some_action(
+        game, state, rng, lambda: deal_of(setting, rng.getrandbits(53)) if setting.secret else ""
+    )

@@ -16,23 +16,37 @@ from crossdeck.play import (
     Accept,
     Action,
     Attempt,
+    Call,
     Challenge,
     DealNext,
     Discard,
+    Draw,
     Engine,
+    Insert,
+    LayWord,
+    Pass,
     Phase,
     Play,
     Source,
     State,
+    Substitute,
     Take,
     Throw,
     TimeUp,
 )
-from crossdeck.rules import Checking, Fault
+from crossdeck.play.rows import as_action
+from crossdeck.rowwords import faulty_word
+from crossdeck.rules import Checking, Course, Fault
 from crossdeck.verdicts import word_refusals
-from tests.conformance.matches import SETTINGS, Setting, game_of, match_of
+from tests.conformance.matches import CROSSWORDS, SETTINGS, Setting, game_of, match_of
 
 every = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+SMALL = [
+    setting
+    for setting in CROSSWORDS
+    if setting.rules.course is not Course.BOARD or setting.rules.checking is Checking.REFUSED
+]
+"""A board is so large that it is looked at where words are refused only."""
 POSITIONS = 6
 """Looked at in each match."""
 
@@ -44,21 +58,30 @@ def positions(setting: Setting, number: int = POSITIONS) -> list[State]:
     return [states[0], *rng.sample(states, min(number - 1, len(states)))]
 
 
-def kept(state: State, action: Action) -> Action:
-    """The action as the engine keeps it: an opening lies across from 0,0 (R-10), in reading order."""
+def kept(state: State, action: Action, *, on_board: bool) -> Action:
+    """The action as the engine lists it: an opening lies across from 0,0 (R-10), in reading order.
+
+    In a race the open card is named (R-46).  On a board an opening lies where it was laid.
+    """
+    if isinstance(action, DealNext):
+        return replace(action, name="")
+    if isinstance(action, Draw):
+        return replace(action, seen=state.open_card if action.source is Source.OPEN else "")
     if not isinstance(action, Play):
-        return replace(action, name="") if isinstance(action, DealNext) else action
+        return action
     cards = sorted(action.placement.cards)
-    if not state.layout:
+    if not state.layout and not on_board:
         cards = [((0, col), face) for col, (_, face) in enumerate(cards)]
     return Play(action.seat, Placement(tuple(cards)))
 
 
 def is_sound(game: Engine, state: State, action: Action) -> bool:
     """Whether no word of it would fall to a challenge."""
+    table = game.table
+    if isinstance(action, LayWord | Insert | Substitute):
+        return not faulty_word(action.faces, table.rules, table.words)
     if not isinstance(action, Play):
         return True
-    table = game.table
     return not word_refusals(state.layout, action.placement, table.rules, table.players, table.words)
 
 
@@ -83,14 +106,17 @@ def test_whatever_is_legal_is_generated(setting: Setting) -> None:
         generated = set(game.actions(state))
         for action in (*nearly(game, state, rng), *anything(game, state)):
             if not game.check(state, action) and is_sound(game, state, action):
-                assert kept(state, action) in generated
+                assert kept(state, action, on_board=game.table.board is not None) in generated
                 passed += 1
     assert passed > 3
 
 
 def nearly(game: Engine, state: State, rng: random.Random) -> Iterator[Action]:
     """Plays that differ a little from legal ones: another card, square, way or number of cards."""
-    if state.phase is not Phase.TURN or state.declared:
+    if not is_laying(state):
+        return
+    if game.table.rules.course is Course.ROWS:
+        yield from nearly_in_rows(game, state, rng)
         return
     hand = state.hands[state.turn]
     found = game.table.finder.find(state.layout, hand)
@@ -116,6 +142,36 @@ def nearly(game: Engine, state: State, rng: random.Random) -> Iterator[Action]:
         yield Play(state.turn, Placement.of(cards))
 
 
+def is_laying(state: State) -> bool:
+    """Whether whoever has the turn may lay cards; in a race, also who has none."""
+    return state.phase is Phase.RACING or (state.phase is Phase.TURN and not state.declared)
+
+
+def nearly_in_rows(game: Engine, state: State, rng: random.Random) -> Iterator[Action]:
+    """Moves that differ a little from legal ones: another letter, place, row or kind (LXL-08)."""
+    hand = state.hands[state.turn]
+    letters = game.table.pack.alphabet.letters
+    found = game.table.rowfinder.find(state.rows, hand)
+    for _ in range(300 if found else 0):
+        action = as_action(state.turn, found.found(rng.randrange(len(found))))
+        faces, at = action.faces, rng.randrange(len(action.faces))
+        card = face_of(rng.choice(hand), letters, rng)
+        match rng.randrange(5):
+            case 0:
+                faces = faces[:at] + card + faces[at + 1 :]
+            case 1:
+                faces = faces[:at] + card + faces[at:]
+            case 2:
+                faces = faces[:at] + faces[at + 1 :]
+            case 3:
+                faces = faces[:at] + faces[at].swapcase() + faces[at + 1 :]
+            case _:
+                faces = faces[::-1]
+        row = rng.randrange(len(state.rows) + 1)
+        yield from (LayWord(state.turn, faces), Insert(state.turn, row, faces))
+        yield Substitute(state.turn, row, faces)
+
+
 def face_of(card: str, letters: str, rng: random.Random) -> str:
     return rng.choice(letters).lower() if card in "?*" else card
 
@@ -133,16 +189,21 @@ def anything(game: Engine, state: State) -> Iterator[Action]:
         yield from (Take(seat, source) for source in Source)
         yield from (Challenge(seat, word) for word in ("XQ", *laid))
         yield from (Throw(seat), Accept(seat), DealNext(seat), Play(seat, Placement(())))
-        yield from (TimeUp(seat), TimeUp(seat, match=True))
+        yield from (TimeUp(seat), TimeUp(seat, match=True), Call(seat), Pass(seat))
+        held = state.hands[seat] if 0 <= seat < state.players else ()
+        yield from (Draw(seat, card, source) for card in {*held, "Q", "*"} for source in Source)
+        yield from (Draw(seat, card, Source.OPEN, seen) for card in held[:2] for seen in ("", "E"))
+        yield from (LayWord(seat, "AT"), Insert(seat, 0, "AT"), Substitute(seat, -1, "AT"))
         yield from (Attempt(seat, deed) for deed in Fault)
 
 
-@every
+@pytest.mark.parametrize("setting", SMALL, ids=str)
 def test_with_a_small_hand_whatever_is_legal_is_generated_and_nothing_else(setting: Setting) -> None:
     """Every way to lay up to three cards, one after the other in a line, anywhere near the crossword."""
     game = game_of(setting)
     refused = game.table.rules.checking is Checking.REFUSED
-    turns = [state for state in positions(setting, 20) if state.phase is Phase.TURN and not state.declared]
+    on_board = game.table.board is not None
+    turns = [state for state in positions(setting, 20) if is_laying(state) and (state.layout or not on_board)]
     for state in turns[:2]:
         hand = state.hands[state.turn][-2 if "?" in state.hands[state.turn] else -3 :]
         cut = replace(
@@ -154,8 +215,8 @@ def test_with_a_small_hand_whatever_is_legal_is_generated_and_nothing_else(setti
             if not game.check(cut, action := Play(cut.turn, placement))
             and (refused or is_sound(game, cut, action))
         }
-        generated = {action for action in game.actions(cut) if isinstance(action, Play)}
-        assert {kept(cut, action) for action in passed} == generated
+        generated = {action for action in game.actions(cut, cut.turn) if isinstance(action, Play)}
+        assert {kept(cut, action, on_board=on_board) for action in passed} == generated
 
 
 def ways(layout: Layout, hand: tuple[str, ...], letters: str) -> Iterator[Placement]:

@@ -1,8 +1,8 @@
 """How many ways a game can begin: sequences of actions from named deals, held to a golden file and an oracle.
 
-tests/data/perft-play.json has deals of every game that is played in turns, with every way of checking words,
-in small dictionaries.  After a change of the rules or of the deals below it is written anew, from the folder
-of the checkout, by
+tests/data/perft-play.json has deals of every game with a crossword on a table, with every way of checking
+words, in small dictionaries.  After a change of the rules or of the deals below it is written anew, from the
+folder of the checkout, by
 
     python -m tests.conformance.test_perft
 
@@ -12,6 +12,7 @@ oracle, and the rest of a turn is counted by hand.
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,11 @@ DEALS: list[tuple[Setting, int, int]] = [
     (Setting("lexicon", 4, target=100), 2, 2),
     (Setting("lexicon", 6, (("two_packs", "yes"), ("no_limit", "yes")), target=100), 3, 2),
 ]
+RACES: list[tuple[Setting, int, int]] = [
+    (Setting("kan-u-go-race", 2, target=100), 1, 2),
+    (Setting("kan-u-go-race", 5, target=100), 2, 2),
+]
+"""In a race the dealer calls, and then anybody does anything."""
 Row = dict[str, Any]
 
 
@@ -64,7 +70,7 @@ def row_of(setting: Setting, number: int, depth: int) -> Row:
 
 def write() -> None:
     """Write the golden file anew."""
-    rows = [json.dumps(row_of(*case), ensure_ascii=False) for case in DEALS]
+    rows = [json.dumps(row_of(*case), ensure_ascii=False) for case in (*DEALS, *RACES)]
     GOLDEN.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
 
 
@@ -74,10 +80,14 @@ def golden() -> list[Row]:
     return rows
 
 
-cases = pytest.mark.parametrize("case", DEALS, ids=lambda case: f"{case[0]} {case[1]}")
+def name_of_case(case: tuple[Setting, int, int]) -> str:
+    return f"{case[0]} {case[1]}"
 
 
-@cases
+cases = pytest.mark.parametrize("case", DEALS, ids=name_of_case)
+
+
+@pytest.mark.parametrize("case", [*DEALS, *RACES], ids=name_of_case)
 def test_the_counts_are_those_of_the_golden_file(case: tuple[Setting, int, int]) -> None:
     setting, number, depth = case
     want = next(row for row in golden() if row["deal"] == name_of(setting, number))
@@ -87,9 +97,9 @@ def test_the_counts_are_those_of_the_golden_file(case: tuple[Setting, int, int])
 def test_the_golden_file_has_every_deal_of_this_test_and_every_game() -> None:
     rows = golden()
     assert [(row["deal"], len(row["counts"])) for row in rows] == [
-        (name_of(setting, number), depth) for setting, number, depth in DEALS
+        (name_of(setting, number), depth) for setting, number, depth in (*DEALS, *RACES)
     ]
-    assert {row["game"] for row in rows} == set(CROSSWORDS)
+    assert {row["game"] for row in rows} == {*CROSSWORDS, "kan-u-go-race"}
     assert {setting.rules.checking for setting, _, _ in DEALS} == set(Checking)
 
 
@@ -140,6 +150,19 @@ def test_the_second_count_is_what_the_oracle_finds(at: int) -> None:
     setting, number, _ = DEALS[at]
     want = next(row for row in golden() if row["deal"] == name_of(setting, number))["counts"]
     assert list(Naive(setting, number).counts()) == want[:2]
+
+
+@pytest.mark.parametrize("case", RACES, ids=name_of_case)
+def test_the_counts_of_a_race_are_what_the_oracle_finds(case: tuple[Setting, int, int]) -> None:
+    """KRC-05, KRC-08, KRC-11: the call; then three cards or more of any hand, or one for one of two."""
+    setting, number, _ = case
+    game, name = game_of(setting), name_of(setting, number)
+    state, here = game.deal(name), world(game.table.words)
+    three = replace(terms(setting.rules, setting.players), least=3)
+    plays = sum(len(all_placements(here, three, dict(state.layout), "".join(hand))) for hand in state.hands)
+    exchanges = sum(2 * len(set(hand)) for hand in state.hands)
+    want = next(row for row in golden() if row["deal"] == name)["counts"]
+    assert want == [1, plays + exchanges]
 
 
 if __name__ == "__main__":

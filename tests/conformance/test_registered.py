@@ -10,9 +10,9 @@ from crossdeck.rulebook import rules_of, ruling
 from crossdeck.rules import Checking
 from tests.archive import records
 from tests.cli import DATA, call
-from tests.conformance.matches import SETTINGS, words_of
+from tests.conformance.matches import SETTINGS, has_option, words_of
 
-every_game = pytest.mark.parametrize("id_", CROSSWORDS)
+every_game = pytest.mark.parametrize("id_", GAMES)
 
 
 @every_game
@@ -29,7 +29,7 @@ def test_it_has_a_golden_record(id_: str) -> None:
     assert any(re.search(rf"^game: {id_}(:|$)", header, re.MULTILINE) for header in headers)
 
 
-@every_game
+@pytest.mark.parametrize("id_", CROSSWORDS)
 def test_it_has_counts_of_placements_and_of_actions(id_: str) -> None:
     for name in ("perft.json", "perft-play.json"):
         rows = json.loads((DATA / name).read_text("utf-8"))
@@ -57,7 +57,8 @@ def test_every_option_has_a_ruling_that_is_in_the_rulebook(id_: str) -> None:
 
 @every_game
 def test_it_is_among_the_random_matches_with_every_way_of_checking(id_: str) -> None:
-    assert {setting.rules.checking for setting in SETTINGS if setting.id == id_} == set(Checking)
+    checkings = set(Checking) if has_option(GAMES[id_], "checking") else {GAMES[id_].checking}
+    assert {setting.rules.checking for setting in SETTINGS if setting.id == id_} == checkings
 
 
 def test_games_that_are_played_are_games_of_the_catalogue() -> None:

@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from crossdeck.catalogue import CROSSWORDS
-from crossdeck.play import Exchanged, Laid, Phase, Source, State, View, encode_view
+from crossdeck.play import Built, Exchanged, Laid, Phase, Redrawn, Source, State, View, encode_view
 from crossdeck.play.state import Event
 from crossdeck.play.views import is_secret, view_of
 from crossdeck.rules import Checking
@@ -29,7 +29,10 @@ MATCHES = [
     ),
     Setting("lexicon", 2, (("checking", "challenge"), ("window", "any-time")), secret=True),
     Setting("kan-u-go", 3, (("checking", "refused"),), secret=True),
-    *(setting for setting in SETTINGS if setting.rules.timed),
+    *(setting for setting in SETTINGS if setting.rules.timed and setting.id in CROSSWORDS),
+    Setting("kan-u-go-race", 4),
+    Setting("lexicon-large", 3, (("checking", "challenge"),)),
+    Setting("keyword", 2, (("checking", "challenge"),)),
 ]
 matches = pytest.mark.parametrize("setting", MATCHES, ids=str)
 
@@ -43,7 +46,7 @@ def otherwise(state: State, seat: int | None, rng: random.Random) -> State:
     hands = list(state.hands)
     for at in unseen:
         hands[at] = tuple(sorted(pool.pop() for _ in hands[at]))
-    below = rng.sample(state.up[1:], len(state.up) - 1)
+    below = rng.sample(state.up[1:], len(state.up[1:]))
     shown = over and (is_secret(state.name) or state.phase is Phase.GAME_OVER)
     hidden_name = not shown and not is_secret(state.name)
     return replace(
@@ -61,10 +64,20 @@ def _otherwise(event: Event, seat: int | None, rng: random.Random) -> Event:
     match event:
         case Exchanged(source=Source.BLIND, seat=by) if by != seat:
             return replace(event, taken=rng.choice("ABC"))
-        case Laid(words=words):
-            return replace(event, faulty=tuple(word for word in words if rng.random() < 0.5))
+        case Laid(words=words, drawn=drawn):
+            unseen = drawn if event.seat == seat else tuple(rng.choice("ABC") for _ in drawn)
+            return replace(event, faulty=_some(words, rng), drawn=unseen)
+        case Built(words=words):
+            return replace(event, faulty=_some(words, rng))
+        case Redrawn(count=count, seat=by) if by != seat:
+            given, taken = (tuple(rng.choice("ABC") for _ in range(count)) for _ in range(2))
+            return replace(event, given=given, taken=taken)
         case _:
             return event
+
+
+def _some(words: tuple[str, ...], rng: random.Random) -> tuple[str, ...]:
+    return tuple(word for word in words if rng.random() < 0.5)
 
 
 def written(view: View) -> str:
@@ -133,6 +146,15 @@ def name_of_the_match(state: State, seat: int | None) -> View:
     return replace(view_of(state, seat), commitment=state.match)
 
 
+def letters_drawn(state: State, seat: int | None) -> View:
+    """KWR-03: what was drawn from the stock only its player knows."""
+    return replace(view_of(state, seat), history=tuple(_unfaulty(event) for event in state.history))
+
+
+def _unfaulty(event: Event) -> Event:
+    return replace(event, faulty=()) if isinstance(event, Laid | Built) else event
+
+
 def points_in_hand(state: State, seat: int | None) -> View:
     """Not a card, only a number that follows from cards."""
     return replace(view_of(state, seat), round=sum(ord(card) for card in state.hands[0]))
@@ -151,6 +173,20 @@ def test_a_view_that_leaks_is_caught(leaky: Look) -> None:
     assert not leaks(view_of, setting, every=3)
 
 
+def test_a_view_that_leaks_the_letters_drawn_on_a_board_is_caught() -> None:
+    setting = MATCHES[-1]
+    assert setting.rules.refill
+    assert leaks(letters_drawn, setting, every=3)
+
+
+def test_the_dealers_word_lies_open_before_a_race_and_hands_do_not() -> None:
+    """KRC-02, KRC-03."""
+    state = match_of(Setting("kan-u-go-race", 4))[0].before
+    assert state.phase is Phase.READY
+    view = view_of(state, None)
+    assert (view.layout, view.open_card, view.hands) == (state.layout, state.open_card, (None,) * 4)
+
+
 @matches
 def test_a_player_is_told_what_he_may_know(setting: Setting) -> None:
     """His hand, his own draws, what others did openly; all hands when the round is over."""
@@ -166,7 +202,12 @@ def test_a_player_is_told_what_he_may_know(setting: Setting) -> None:
                     known = event.seat == seat or event.source is Source.OPEN
                     assert seen == (event if known else replace(event, taken=""))
                 elif isinstance(event, Laid):
+                    drawn = event.drawn if event.seat == seat else ()
+                    assert seen == replace(event, faulty=(), drawn=drawn)
+                elif isinstance(event, Built):
                     assert seen == replace(event, faulty=())
+                elif isinstance(event, Redrawn) and event.seat != seat:
+                    assert seen == Redrawn(event.seat, event.count)
                 else:
                     assert seen == event
 

@@ -4,7 +4,7 @@ import pytest
 
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
-from crossdeck.rules import Fault
+from crossdeck.rules import Fault, OptionError
 from tests.closed_world import faults, judged, made
 
 
@@ -88,3 +88,28 @@ def test_verb_s_is_an_option_of_the_race_too(choice: str, reasons: list[tuple[Fa
     #
     rules = KAN_U_GO_RACE.with_options({"verb_s": choice})
     assert faults(judged(rules, "SMILE.", "SMILES")) == reasons
+
+
+def test_the_race_has_the_options_that_mean_something_in_it() -> None:
+    names = [option.name for option in KAN_U_GO_RACE.options]
+    assert names == [
+        *("target", "tie", "timed", "cooldown", "deadlock"),
+        *("free_discard", "free_card_value", "strict_s", "verb_s"),
+    ]
+    cooled = KAN_U_GO_RACE.with_options({"cooldown": "0", "deadlock": "0"})
+    assert (cooled.cooldown, cooled.deadlock) == (0, 0)
+    with pytest.raises(OptionError, match="checking"):
+        KAN_U_GO_RACE.with_options({"checking": "free"})
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [Fault.OPEN_GONE, Fault.TOO_SOON, Fault.EARLIER, Fault.AWAITED, Fault.ROUND_OVER, Fault.NOT_YOUR_TURN],
+)
+def test_what_only_a_race_refuses_is_cited_from_its_own_rules(fault: Fault) -> None:
+    assert KAN_U_GO_RACE.cites[fault].startswith(("KRC-", "R-4"))
+
+
+def test_the_winner_of_a_heat_has_twenty_points_taken_off() -> None:
+    # KRC-17; in Kan-U-Go who goes out scores nothing (KUG-43)
+    assert (KAN_U_GO_RACE.out_prize, KAN_U_GO.out_prize) == (20, 0)

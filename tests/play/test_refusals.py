@@ -7,7 +7,13 @@ from crossdeck.rulebook import rule, ruling
 from crossdeck.rules import Fault, Rules
 from crossdeck.verdicts import Refusal
 from tests.play.positions import CHALLENGED, REFUSED, every_game, moment
-from tests.test_verdicts import TURN_FAULTS
+
+TURN_FAULTS = {
+    *(Fault.NOT_YOUR_TURN, Fault.ROUND_OVER, Fault.AWAITED, Fault.PASS, Fault.SWAP, Fault.TAKE_UP),
+    *(Fault.ONE_CARD, Fault.SOURCE, Fault.DRAW_FIRST, Fault.ONE_ACTION, Fault.CAN_PLAY, Fault.FREE_EARLY),
+    *(Fault.MUST_THROW, Fault.FREE_DISCARD, Fault.NO_CHALLENGE, Fault.NO_TIME),
+}
+"""What can be wrong with a turn but its placement, in a game with an open card."""
 
 
 def refusals(rules: Rules) -> list[Refusal]:

@@ -10,9 +10,9 @@ import pytest
 from crossdeck.layout import Layout
 from crossdeck.notation import NotationError
 from crossdeck.play import Laid, Phase, State
-from crossdeck.server.messages import Tried, Try
+from crossdeck.server.messages import Tried, Try, TryRow
 from crossdeck.server.pictures import CardAt
-from crossdeck.server.trying import tried
+from crossdeck.server.trying import tried, tried_row
 from crossdeck.tables.game import TableGame, game_at
 from crossdeck.tables.terms import Terms
 from tests.conformance.test_views import otherwise
@@ -206,3 +206,78 @@ async def test_a_try_that_makes_no_sense_is_answered_with_its_error(tmp_path: Pa
         for bad in ([[0, 0]], [[0, 0, 1]], [["0", 0, "A"]], [[0, 0, "A"]] * 61, "A", [[0.5, 0, "A"]]):
             assert (await table.turn.error(trying(bad)))["code"] == "malformed"  # type: ignore[arg-type]
         assert (await table.turn.asked(trying([[0, 0, "A"]] * 60), "t"))["t"] == "tried"
+
+
+RACE = game_at(Terms(game="kan-u-go-race"), 3)
+LARGE = game_at(Terms(game="lexicon-large", options={"checking": "refused"}), 3)
+KEYWORD = game_at(Terms(game="keyword", options={"checking": "refused"}), 2)
+
+
+@pytest.mark.parametrize("phase", [Phase.READY, Phase.RACING, Phase.STOPPED])
+def test_in_a_race_a_play_is_looked_at_as_if_the_race_were_on(phase: Phase) -> None:
+    """KRC-08: and the first addition is not forgotten."""
+    state = at(RACE, "OTQZ", "TACK", phase=phase)
+    assert faults(laid(RACE, state, *COT)) == ["too_few"]
+    assert faults(laid(RACE, replace(state, added=frozenset({0})), *COT)) == []
+    assert faults(laid(RACE, replace(state, phase=Phase.ROUND_OVER), *COT)) == ["round_over"]
+
+
+def row(state: State, faces: str, number: int | None = None) -> Tried:
+    return tried_row(LARGE, state, 0, 7, TryRow(id="t", row=number, faces=faces))
+
+
+def test_a_word_in_a_row_is_written_and_counted_as_what_it_means() -> None:
+    """LXL-09, LXL-13, LXL-17."""
+    state = at(LARGE, "HATEOY?", rows=("MAN", "EXPERT"))
+    value = LARGE.table.pack.value
+    for faces, number, do, gained in (
+        ("HAT", None, "lay HAT", -value("H") - value("A") - value("T")),
+        ("MANY", 0, "insert 1 MANY", -value("Y")),
+        ("MaNY", 0, "insert 1 MaNY", None),
+        ("EXPORT", 1, "substitute 2 EXPORT", value("E") - value("O")),
+    ):
+        answer = row(state, faces, number)
+        assert (answer.do, answer.words) == (do, [faces.upper()])
+        if gained is not None:
+            assert answer.objections == []
+            assert answer.left - answer.holds == gained
+            LARGE.after(state, LARGE.read(state, 0, answer.do))
+    assert faults(row(state, "MaNY", 0)) == ["order"]
+
+
+def test_a_word_in_a_row_that_does_not_go_says_why() -> None:
+    state = at(LARGE, "HATEOY?", rows=("MAN", "EXPERT"))
+    assert faults(row(state, "HTA")) == ["not_a_word"]
+    assert faults(row(state, "DOG", 0)) != []
+    assert faults(row(state, "MAN", 7)) == ["no_row"]
+    assert row(state, "").objections == []
+    assert row(state, "MAN", 0).do == ""
+    with pytest.raises(NotationError):
+        row(state, "H4T")
+
+
+def test_on_a_board_the_points_are_told_card_by_card() -> None:
+    """KWR-08, R-86, R-88."""
+    state = at(KEYWORD, "CASDEREST", "")
+    opening = laid(
+        KEYWORD, at(KEYWORD, "TASKDEREST"), *((8 + down, 8, face) for down, face in enumerate("TASK"))
+    )
+    assert (opening.objections, opening.points, opening.keywords) == ([], 20, [])
+    table = Layout.parse("T/A/S/K", origin=(8, 8))
+    cast = laid(KEYWORD, replace(state, layout=table), (8, 5, "C"), (8, 6, "A"), (8, 7, "S"))
+    assert (cast.do, cast.points) == ("play 8,5 across CAS.", 30)
+    assert cast.worth == [(8, 5, 10), (8, 6, 10), (8, 7, 10)]
+    table = Layout({**table, (8, 5): "C", (8, 6): "A", (8, 7): "S"})
+    cards = [(row, 6, face) for row, face in zip((6, 7, 9, 10, 11, 12), "DEREST", strict=True)]
+    dearest = laid(KEYWORD, replace(state, layout=table), *cards)
+    assert (dearest.words, dearest.points, dearest.keywords) == (["DEAREST"], 150, ["DEAREST"])
+
+
+def test_off_the_board_nothing_is_counted_and_no_square_is_open() -> None:
+    state = at(KEYWORD, "TASKDEREST")
+    off = laid(KEYWORD, state, (0, -1, "T"), (0, 0, "A"))
+    assert (off.points, off.worth) == (0, [])
+    assert "off_board" in faults(off)
+    board = KEYWORD.table.board
+    assert board is not None
+    assert all(square in board for square in laid(KEYWORD, state).squares)

@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from crossdeck.server.api import ENDPOINTS, LIVE
 from crossdeck.server.messages import MOST_BYTES, PHRASES, PROTOCOL, FromClient, FromServer, Skip
-from crossdeck.server.pictures import Part, PastEvent, Picture, Told, TurnView
+from crossdeck.server.pictures import Part, PastEvent, Picture, Told, GameView
 from crossdeck.server.typescript import COMMAND, Typescript, main, protocol
 
 FILE = Path(__file__).parents[2] / "web/src/protocol.ts"
@@ -66,7 +66,7 @@ def test_the_text_is_whole() -> None:
 
 
 UNIONS = (FromClient, FromServer, Told, PastEvent)
-STRUCTS = [*(case for union in UNIONS for case in get_args(union)), Skip, Picture, TurnView]
+STRUCTS = [*(case for union in UNIONS for case in get_args(union)), Skip, Picture, GameView]
 
 
 @pytest.mark.parametrize("message", STRUCTS)

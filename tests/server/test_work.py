@@ -238,7 +238,6 @@ def test_a_playout_that_cannot_be_is_refused_where_it_is_asked_for(
 @pytest.mark.parametrize(
     ("task", "error", "message"),
     [
-        (playout(game="kan-u-go-race"), UnknownGameError, "cannot be played in this version"),
         (playout(bots=("greedy", "clever", "greedy")), BotError, "'clever' is no bot"),
         (moves(table="A" + "." * 200 + "B"), TooLargeError, "202 columns"),
         (moves(words="esperanto"), DictionaryError, "is played in the english alphabet"),

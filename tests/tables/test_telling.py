@@ -211,7 +211,7 @@ def test_a_table_before_the_game_is_told_with_its_seats_and_the_hash_of_its_deal
             {"name": "", "kind": "empty", "bot": "", "host": False, "open": True, "missed": 0},
         ],
         "commitment": hashlib.sha256(story.sitting.sealed.encode()).hexdigest(),
-        "clock": {"moves": [], "round": None, "match": None},
+        "clock": {"moves": [], "round": None, "match": None, "began": None},
         "awaited": [],
         "outcome": None,
         "game": None,
@@ -223,12 +223,17 @@ def test_a_game_is_told_with_its_clocks_and_who_is_awaited() -> None:
     (turn,) = story.sitting.awaited
     shown = picture(story.sitting, Viewer(None))
     assert (shown["stage"], shown["match"], shown["awaited"]) == ("playing", 1, [turn])
-    assert shown["clock"] == {"moves": [[turn, START + 60_000]], "round": START + 600_000, "match": None}
+    assert shown["clock"] == {
+        "moves": [[turn, START + 60_000]],
+        "round": START + 600_000,
+        "match": None,
+        "began": START,
+    }
     assert shown["commitment"] == ""
     story.ask(ANN, Pause)
     shown = picture(story.sitting, Viewer(None))
     assert shown["paused"]
-    assert shown["clock"] == {"moves": [], "round": None, "match": None}
+    assert shown["clock"] == {"moves": [], "round": None, "match": None, "began": START}
     story.ask(ANN, Resume)
     assert not picture(story.sitting, Viewer(None))["paused"]
 

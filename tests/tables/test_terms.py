@@ -62,7 +62,11 @@ def test_what_was_agreed_on_once_is_agreed_on_again_as_it_is() -> None:
     [
         (Terms("canasta", 2), UnknownGameError, "no game is called 'canasta'"),
         (Terms("", 2), UnknownGameError, "no game is called ''"),
-        (Terms("kan-u-go-race", 2), UnknownGameError, "cannot be played in this version"),
+        (
+            Terms("kan-u-go-race", 2, clocks=Clocks(move=30)),
+            TermsError,
+            "in a race nobody has a turn, so clocks.move has no meaning",
+        ),
         (Terms("lexicon:slow", 2), OptionError, "slow"),
         (Terms("lexicon", 2, {"colour": "red"}), OptionError, "colour"),
         (Terms("lexicon", 2, {"target": "many"}), OptionError, "target"),

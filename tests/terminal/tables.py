@@ -1,7 +1,8 @@
 """Tables for the tests of the terminal: chosen hands, and bots that do as they are told."""
 
+import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -9,7 +10,24 @@ from crossdeck.cards import parse_hand
 from crossdeck.layout import Layout
 from crossdeck.match import Game
 from crossdeck.notation import parse_action
-from crossdeck.play import Accept, Action, Attempt, Challenge, Play, Table, Throw, TimeUp, TurnGame, View
+from crossdeck.play import (
+    Accept,
+    Action,
+    Attempt,
+    Call,
+    Challenge,
+    Engine,
+    Insert,
+    LayWord,
+    Play,
+    RaceGame,
+    Table,
+    Throw,
+    TimeUp,
+    TurnGame,
+    View,
+)
+from crossdeck.rules import Course
 from crossdeck.seats import parse_seats
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.mode import Plain
@@ -17,6 +35,22 @@ from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Session
 from crossdeck.words import WordList
 from tests.closed_world import closed_world
+
+THINKS = 5000
+"""So many milliseconds a simple bot takes in a race."""
+
+
+@dataclass
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    now: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def go(self, seconds: float) -> None:
+        self.now += seconds
 
 
 @dataclass
@@ -29,7 +63,8 @@ class Simple:
     name: str = "simple"
 
     def act(self, view: View) -> Action | None:
-        game = TurnGame(self.table)
+        racing = self.table.rules.course is Course.RACE
+        game: Engine = RaceGame(self.table) if racing else TurnGame(self.table)
         if self.doubts and (doubt := self._doubt(game, view)) is not None:
             return doubt
         if view.seat is None or view.seat not in game.awaited(view):
@@ -39,17 +74,22 @@ class Simple:
         actions = game.actions(view)
         return max(actions, key=_weight)
 
-    def _doubt(self, game: TurnGame, view: View) -> Action | None:
+    def takes(self, view: View, action: Action) -> int:  # noqa: ARG002 - it always takes as long
+        return THINKS if self.table.rules.course is Course.RACE else 0
+
+    def _doubt(self, game: Engine, view: View) -> Action | None:
         found = (action for action in game.actions(view) if isinstance(action, Challenge))
         return next((action for action in found if action.word not in self.table.words), None)
 
 
 def _weight(action: Action) -> int:
     match action:
-        case Throw() | Accept():
+        case Throw() | Accept() | Call():
             return 99
         case Play(placement=placement):
             return len(placement)
+        case LayWord(faces=faces) | Insert(faces=faces):
+            return len(faces)
         case Challenge() | TimeUp() | Attempt():
             return -1
         case _:
@@ -73,6 +113,7 @@ def table(
     words: WordList | None = None,
     options: dict[str, str] | None = None,
     deal: int = 7,
+    clock: Callable[[], float] = time.monotonic,
     **more: object,
 ) -> Session:
     """A session; with hands given, the table is laid out so: who is on turn, the crossword, the piles."""
@@ -90,7 +131,7 @@ def table(
             **more,  # type: ignore[arg-type]  # fields of a state, by name
         )
         playing._states = [state]
-    return Session(playing, parse_seats(labels), hire=hire)
+    return Session(playing, parse_seats(labels), hire=hire, clock=clock)
 
 
 def plain(session: Session, file: str | Path = "", *, hides: bool = False) -> Plain:

@@ -3,9 +3,19 @@
 from crossdeck.cards import hand_value
 from crossdeck.layout import Placement
 from crossdeck.notation import format_placement
-from crossdeck.play import Discard, Play
+from crossdeck.play import Discard, Phase, Play
 from crossdeck.rules import Fault
-from crossdeck.terminal.advice import best_plays, faces_from, hint, no_aid, plays_of, preview, why_not
+from crossdeck.squares import Score
+from crossdeck.terminal.advice import (
+    best_plays,
+    faces_from,
+    hint,
+    no_aid,
+    plays_of,
+    preview,
+    told_score,
+    why_not,
+)
 from crossdeck.terminal.session import Session
 from crossdeck.verdicts import made_words
 from crossdeck.words import WordList
@@ -124,3 +134,46 @@ def test_aid_is_refused_only_among_people_who_may_challenge() -> None:
     assert no_aid(table("lexicon", "Ann", "[simple]")) == ""
     assert no_aid(table("kan-u-go", "Ann", "Bob")) == ""
     assert "challenge" in no_aid(table("lexicon", "Ann", "Bob"))
+
+
+def test_in_a_race_the_first_addition_has_three_cards_and_later_ones_need_not() -> None:
+    # KRC-08, KRC-09
+    session = table("kan-u-go-race", "You", "[simple]", hands=["ASTO", "QQQQ"], layout="COVER", dealer=0)
+    assert (plays_of(session, "CAST"), list(best_plays(session))) == ([], [])  # Nobody has called.
+    session.call()
+    assert places(session, "CAST") == ["0,0 down .AST"]
+    assert plays_of(session, "TO") == []
+    assert min(len(placement) for _, placement in best_plays(session)) == 3
+    session.do(session.game.parse("play 0,0 down .AST", 0))
+    assert min(len(placement) for _, placement in best_plays(session)) == 1
+
+
+def test_what_fitted_the_table_as_it_was_seen_is_known() -> None:
+    #
+    session = table(
+        "kan-u-go-race", "You", "Ida", hands=["ASTK", "ASTQ"], layout="COVER", phase=Phase.RACING, turn=0
+    )
+    session.viewer, seen = 0, session.game.view(0)
+    session.game.push("play 0,0 down .AST", 1)
+    assert plays_of(session, "CAST") == []
+    assert len(plays_of(session, "CAST", seen)) == 1
+
+
+def test_on_a_board_a_play_is_worth_what_it_scores() -> None:
+    #
+    session = table(
+        "keyword", "You", "[simple]", hands=["CANDLE", "QQ"], blind="ABC", options={"checking": "refused"}
+    )
+    seen = preview(session, placed(session, "8,8 across CANDLE"))
+    assert seen.score is not None
+    assert str(seen) == f"CANDLE fits. {seen.score.total} points."
+    points = [points for points, _ in best_plays(session)]
+    assert points == sorted(points, reverse=True)
+    assert seen.score.total in points
+
+
+def test_a_keyword_is_named() -> None:
+    #
+    assert told_score(Score((), (), 5)) == "5 points."
+    assert told_score(Score((), ("CANDLE",), 75)) == "75 points. CANDLE is a keyword."
+    assert told_score(Score((), ("OWN", "OAK"), 1)) == "1 point. OWN and OAK are keywords."

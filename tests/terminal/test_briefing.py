@@ -76,3 +76,28 @@ def test_a_word_is_told_with_what_it_is_a_form_of() -> None:
     assert tell_word(words, "SMILES") == told
     assert tell_word(words, "ZZ") == "ZZ is not in the dictionary."
     assert tell_word(words, "ROME") == "ROME is not in the dictionary, only a proper name."
+
+
+def test_a_race_is_told_with_its_first_addition_its_prize_and_its_pause() -> None:
+    # KRC-06 to KRC-11, KRC-17, R-48
+    told = briefing(table("kan-u-go-race", "You", "[simple]", options={"cooldown": "3"}))
+    for part in ("no turns", "at first 3 or more", "3 seconds apart", "wins the heat", "20 points taken off"):
+        assert part in told
+    assert "apart" not in briefing(table("kan-u-go-race", "You", "[simple]"))
+
+
+def test_large_groups_are_told_the_four_turns_and_how_one_wins() -> None:
+    # LXL-08, LXL-23, LXL-24
+    told = briefing(table("lexicon-large", "You", "[simple]"))
+    assert "A turn lays a word in a row of its own, puts cards into a word of the table" in told
+    assert "Who has 100 leaves the game; the last one left wins." in told
+    assert "from 2 packs" in briefing(table("lexicon-large", "You", *["[simple]"] * 4))
+
+
+def test_a_board_is_told_with_the_numbers_of_the_table() -> None:
+    #
+    told = briefing(
+        table("keyword", "You", "[simple]", options={"letter_points": "7", "keyword_points": "90"})
+    )
+    assert "A letter counts 7, " in told
+    assert "is a keyword: 90 more." in told

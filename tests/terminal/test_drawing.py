@@ -1,16 +1,21 @@
 """The table as text."""
 
 from crossdeck.alphabet import ESPERANTO
+from crossdeck.boards import board
 from crossdeck.cards import FREE, WILD, pack
+from crossdeck.catalogue import GAMES
 from crossdeck.layout import Layout
 from crossdeck.terminal.drawing import (
     Order,
     arranged,
+    draw_board,
     draw_layout,
+    draw_rows,
     draw_scores,
     tell_counts,
     tell_hand,
     tell_piles,
+    tell_rows,
     tell_words,
 )
 from crossdeck.terminal.telling import Teller
@@ -76,7 +81,7 @@ def test_the_piles_are_told() -> None:
 def test_the_score_sheet_has_a_column_a_round() -> None:
     sheet = ((0, 23, 40), (12, 23, 101))
     session = table("kan-u-go", "You", "Ida", "Otto", hands=["A", "A", "A"], sheet=sheet, scores=sheet[-1])
-    assert draw_scores(session.view(), ("You", "Ida", "Otto")) == [
+    assert draw_scores(session.view(), ("You", "Ida", "Otto"), GAMES["lexicon"]) == [
         " round     1     2 total",
         " You       0    12    12",
         " Ida      23     0    23",
@@ -86,7 +91,7 @@ def test_the_score_sheet_has_a_column_a_round() -> None:
 
 def test_points_of_a_challenge_stand_in_the_round_that_is_played() -> None:
     session = table("lexicon", "You", "Ida", hands=["A", "A"], sheet=((0, 9),), scores=(-10, 9))
-    assert draw_scores(session.view(), ("You", "Ida")) == [
+    assert draw_scores(session.view(), ("You", "Ida"), GAMES["lexicon"]) == [
         " round     1     2 total",
         " You       0   -10   -10",
         " Ida       9     0     9",
@@ -95,5 +100,26 @@ def test_points_of_a_challenge_stand_in_the_round_that_is_played() -> None:
 
 def test_before_the_first_score_there_are_only_totals() -> None:
     session = table("lexicon", "You", "Ida", hands=["A", "A"])
-    assert draw_scores(session.view(), ("You", "Ida"))[0] == " round total"
+    assert draw_scores(session.view(), ("You", "Ida"), GAMES["lexicon"])[0] == " round total"
     assert isinstance(session.teller, Teller)
+
+
+def test_words_in_rows_are_drawn_in_as_many_columns_as_fit() -> None:
+    rows = ("MOTHER", "HATe", "AIR", "EXPERT", "CAT")
+    assert draw_rows(rows, 80) == [" 1 MOTHER   2 HATe     3 AIR      4 EXPERT   5 CAT"]
+    assert draw_rows(rows, 30) == [" 1 MOTHER   4 EXPERT", " 2 HATe     5 CAT", " 3 AIR"]
+    assert draw_rows(rows, 5) == [" 1 MOTHER", " 2 HATe", " 3 AIR", " 4 EXPERT", " 5 CAT"]
+    assert draw_rows(()) == []
+    assert all(len(line) < width for width in range(12, 90) for line in draw_rows(rows * 7, width))
+
+
+def test_words_in_rows_are_told_with_their_numbers() -> None:
+    assert tell_rows(("HATe", "AIR")) == ["1. HATE; E by 1 wild card.", "2. AIR."]
+    assert tell_rows(()) == ["No word lies on the table yet."]
+
+
+def test_a_board_shows_whoever_looks_on_no_colour_of_his_own() -> None:
+    lines = draw_board(board("keyword"), Layout({(9, 9): "A"}))
+    assert lines[1].split()[1:3] == ["*", "."]
+    assert lines[10].split()[9:12] == ["o", "A", "o"]
+    assert lines[-1] == "* key square, o start square, . any other."

@@ -1,11 +1,31 @@
 """Events, refusals, rounds and games in sentences."""
 
+from dataclasses import replace
+
 import pytest
 
 from crossdeck.cards import pack
+from crossdeck.catalogue import GAMES
 from crossdeck.deals import Cut
 from crossdeck.layout import Placement
-from crossdeck.play import Challenged, Event, Exchanged, Laid, Outcome, Reshuffled, Source, Thrown, TimeCalled
+from crossdeck.play import (
+    Built,
+    Called,
+    Challenged,
+    Event,
+    Exchanged,
+    Laid,
+    Move,
+    Outcome,
+    Passed,
+    Phase,
+    Redrawn,
+    Reshuffled,
+    Source,
+    Stopped,
+    Thrown,
+    TimeCalled,
+)
 from crossdeck.rules import Fault
 from crossdeck.terminal.telling import Teller, counted, joined, placed
 from crossdeck.verdicts import Refusal
@@ -13,8 +33,10 @@ from tests.terminal.tables import table
 
 SUNK = Placement.of((((0, 4), "S"), ((1, 4), "U"), ((2, 4), "N"), ((3, 4), "K")))
 TOE = Placement.of([((-2, 3), "O")])
-ALONE = Teller(("You", "Ida", "Otto"), pack("kan-u-go"), you=0)
-TOGETHER = Teller(("Ann", "Ida", "Bob"), pack("lexicon-parker"), points=20)
+ALONE = Teller(("You", "Ida", "Otto"), pack("kan-u-go"), GAMES["kan-u-go"], you=0)
+TOGETHER = Teller(
+    ("Ann", "Ida", "Bob"), pack("lexicon-parker"), replace(GAMES["lexicon"], challenge_points=20)
+)
 
 
 def told(event: Event, teller: Teller = ALONE, *, before: Event | None = None) -> str:
@@ -52,6 +74,91 @@ def told(event: Event, teller: Teller = ALONE, *, before: Event | None = None) -
 )
 def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
     assert told(event) == sentence
+
+
+RACE = Teller(("You", "Ida", "Otto"), pack("kan-u-go"), GAMES["kan-u-go-race"], you=0)
+LARGE = Teller(("You", "Ida", "Otto"), pack("lexicon-parker"), GAMES["lexicon-large"], you=0)
+BOARD = Teller(("You", "Ida", "Otto"), pack("keyword"), GAMES["keyword"], you=0)
+
+
+@pytest.mark.parametrize(
+    ("teller", "event", "sentence"),
+    [
+        (RACE, Called(1), "Ida calls Kan-U-Go."),
+        (RACE, Stopped(1), "Stop. The blind pack is used up, and the open cards are shuffled."),
+        (LARGE, Built(1, Move.LAY, 0, "", "AIr", ("AIR",)), "Ida lays 3 cards for AIR."),
+        (
+            LARGE,
+            Built(0, Move.INSERT, 0, "MOTHER", "SMOTHERED", ("SMOTHERED",)),
+            "You put 3 cards into MOTHER: SMOTHERED.",
+        ),
+        (
+            LARGE,
+            Built(1, Move.SUBSTITUTE, 0, "EXPERT", "EXPORT", ("EXPORT",)),
+            "Ida turns EXPERT into EXPORT: gives O, takes E.",
+        ),
+        (
+            LARGE,
+            Built(0, Move.SUBSTITUTE, 0, "HATe", "HATE", ("HATE",)),
+            "You give E for the Master Card in HATE.",
+        ),
+        (
+            BOARD,
+            Laid(0, SUNK, ("SUNK",), points=45, drawn=("A", "B")),
+            "You lay 4 letters for SUNK, from row 0, column 4, down: 45 points. You draw A and B.",
+        ),
+        (
+            BOARD,
+            Laid(1, SUNK, ("SUNK",), points=45),
+            "Ida lays 4 letters for SUNK, from row 0, column 4, down: 45 points.",
+        ),
+        (BOARD, Redrawn(1, 3), "Ida exchanges 3 letters."),
+        (BOARD, Redrawn(0, 1, ("Q",), ("E",)), "You exchange 1 letter: Q for E."),
+        (BOARD, Passed(0), "You pass."),
+    ],
+)
+def test_an_event_of_the_newer_games_is_a_sentence(teller: Teller, event: Event, sentence: str) -> None:
+    assert told(event, teller) == sentence
+
+
+@pytest.mark.parametrize(
+    ("upheld", "late", "sentence"),
+    [
+        (False, False, "You challenge SUNK. The word is good."),
+        (True, False, "You challenge SUNK. The word is not good. Ida takes up the letters and plays again."),
+        (True, True, "You challenge SUNK. The word is not good; it is late, and it stands."),
+    ],
+)
+def test_where_faults_are_corrected_nobody_is_fined(upheld: bool, late: bool, sentence: str) -> None:
+    # KPT-09 to KPT-11
+    event = Challenged(0, "SUNK", 0, upheld=upheld, late=late)
+    assert told(event, BOARD, before=Laid(1, SUNK, ("SUNK",))) == sentence
+
+
+def test_a_heat_that_nobody_wins_says_why() -> None:
+    # R-18
+    session = table(
+        "kan-u-go-race", "You", "Ida", hands=["A", "Q"], layout="COVER", phase=Phase.ROUND_OVER,
+        sheet=((10, 2),), scores=(10, 2),
+    )  # fmt: skip
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), GAMES["kan-u-go-race"], you=0).round_over(session.view())
+    assert lines[0].startswith("Stop came so often without an addition")
+    assert lines[-1] == "Totals: You 10 (+10), Ida 2 (+2)."
+
+
+def test_who_has_the_target_leaves_the_game_and_is_told_once() -> None:
+    # LXL-23
+    after = {"phase": Phase.ROUND_OVER, "out": 2, "fallen": frozenset({0, 1})}
+    session = table(
+        "lexicon-large", "You", "Ida", "Otto", hands=["", "A", ""], sheet=((120, 95, 5), (120, 105, 5)),
+        scores=(120, 105, 5), **after,  # type: ignore[arg-type]
+    )  # fmt: skip
+    assert LARGE.round_over(session.view()) == [
+        "Otto is out.",
+        "Ida held 10: A.",
+        "Totals: Ida 105 (+10), Otto 5.",
+        "Ida has 100 or more and leaves the game.",
+    ]
 
 
 def test_a_master_card_is_called_by_its_name() -> None:
@@ -138,7 +245,7 @@ def test_a_round_without_a_winner_says_that_every_hand_counts() -> None:
     session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], layout="TACK", idle=5)
     session.do(session.game.parse("discard Q", 0))
     session.do(session.game.parse("take open", 0))
-    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), GAMES["kan-u-go"], you=0).round_over(session.view())
     assert lines[0].endswith("every hand counts.")
     assert [line.split()[0] for line in lines[1:]] == ["You", "Ida", "Totals:"]
 
@@ -147,7 +254,7 @@ def test_a_round_that_the_clock_ended_says_so() -> None:
     # R-73
     session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], options={"timed": "yes"})
     session.do(session.game.parse("time", 0))
-    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), GAMES["kan-u-go"], you=0).round_over(session.view())
     assert lines[0] == "Time was up, and nobody is out: every hand counts."
     assert [line.split()[0] for line in lines[1:]] == ["You", "Ida", "Totals:"]
 
@@ -158,7 +265,7 @@ def test_time_that_was_up_after_a_round_does_not_change_how_it_ended() -> None:
     session = table("kan-u-go", "You", "[simple]", hands=["QQ", "QQ"], layout="TACK", idle=5, options=options)
     for line in ("discard Q", "take open", "time match"):
         session.do(session.game.parse(line, 0))
-    lines = Teller(("You", "Ida"), pack("kan-u-go"), you=0).round_over(session.view())
+    lines = Teller(("You", "Ida"), pack("kan-u-go"), GAMES["kan-u-go"], you=0).round_over(session.view())
     assert lines[0].startswith("No card was laid for so long")
 
 
@@ -168,7 +275,7 @@ def test_who_had_laid_his_last_card_is_told_to_be_out_when_time_is_up() -> None:
     options = {"timed": "yes"}
     session = table("lexicon", *labels, hands=["SUNE", "ZZ"], layout="TACK", turn=1, options=options)
     session.do(session.game.parse("time", 0))
-    lines = Teller(("You", "Ida"), pack("lexicon-parker"), you=0).round_over(session.view())
+    lines = Teller(("You", "Ida"), pack("lexicon-parker"), GAMES["lexicon"], you=0).round_over(session.view())
     assert lines[0] == "Ida is out."
 
 

@@ -24,7 +24,7 @@ class Player:
 
     @property
     def hand(self) -> Locator:
-        return self.page.get_by_role("group", name=re.compile(r"^Your hand, "))
+        return self.page.get_by_role("group", name=re.compile(r"^Your (hand|rack), "))
 
     @property
     def slip(self) -> Locator:
@@ -32,15 +32,17 @@ class Player:
 
     def card(self, face: str) -> Locator:
         """A card of the hand that is not laid."""
-        return self.hand.get_by_role("button", name=re.compile(rf"^{face}, \d+$")).first
+        return self.hand.get_by_role("button", name=re.compile(rf"^{face}(, \d+)?$")).first
 
     def square(self, row: int, col: int) -> Locator:
-        """A square where a card may go."""
-        return self.page.get_by_role("button", name=f"row {row} column {col}, possible", exact=True)
+        """A square where a card may go; on a board it says what it is."""
+        where = re.compile(rf"^row {row} column {col}(, [\w ]+)*, possible$")
+        return self.page.get_by_role("button", name=where)
 
     def laid(self, row: int, col: int) -> Locator:
         """A card laid for now."""
-        return self.page.get_by_role("button", name=f"laid for now, row {row} column {col}: take back")
+        where = re.compile(rf"laid for now, row {row} column {col}(, [\w ]+)*: take back$")
+        return self.page.get_by_role("button", name=where)
 
     def reach(self, row: int, col: int) -> Locator:
         """A square where a card may go, brought into sight if need be."""

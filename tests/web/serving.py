@@ -147,7 +147,7 @@ class Seat:
         picture = self.picture()
         layout = {(row, col): face for row, col, face in picture["game"]["layout"]}
         hand = picture["game"]["hands"][picture["you"]["seat"]]
-        origin, drawn = _drawn(layout)
+        origin, drawn = _drawn(layout, from_corner=picture["game"]["kind"] == "board")
         asked = {
             "game": self.game,
             "players": len(picture["places"]),
@@ -174,11 +174,12 @@ class Seat:
             self.exchange()
 
 
-def _drawn(layout: Mapping[tuple[int, int], str]) -> tuple[tuple[int, int], str]:
-    """A crossword as rows joined by `/`, and its first square."""
+def _drawn(layout: Mapping[tuple[int, int], str], *, from_corner: bool) -> tuple[tuple[int, int], str]:
+    """A crossword as rows joined by `/`, and its first square: where a board has edges, its corner."""
     if not layout:
         return (0, 0), ""
-    rows, cols = [row for row, _ in layout], [col for _, col in layout]
+    corner = [(0, 0)] if from_corner else []
+    rows, cols = [row for row, _ in (*layout, *corner)], [col for _, col in (*layout, *corner)]
     lines = (
         "".join(layout.get((row, col), ".") for col in range(min(cols), max(cols) + 1))
         for row in range(min(rows), max(rows) + 1)

@@ -11,6 +11,7 @@ TEXT, SHAPE = 4.5, 3.0  # WCAG 2.2: 1.4.3 for words, 1.4.11 for shapes that carr
 ROOM = ("room", "room-raised", "room-sunk")
 CLOTH = ("baize-lit", "baize", "baize-edge")
 PAPER = ("card", "card-shade")
+GROUNDS = ("ground-blue", "ground-red", "ground-yellow", "ground-green", "ground-start")
 
 # What is written or drawn, on what, and how far apart the two must be.
 PAIRS = [
@@ -23,6 +24,9 @@ PAIRS = [
     ("hint", ("baize-lit", "baize"), SHAPE),
     ("line-strong", ("room", "room-raised"), SHAPE),
     ("refused", PAPER, SHAPE),
+    ("on-ground", GROUNDS, TEXT),
+    ("ground-sign", GROUNDS, SHAPE),
+    ("brass", ("ground-plate",), SHAPE),
     # A ring of focus is bright outside and dark inside, so one of the two shows on anything.
     ("focus", (*CLOTH, "lacquer"), SHAPE),
     ("focus-gap", (*PAPER, "pad", "focus"), SHAPE),

@@ -100,7 +100,7 @@ export interface Picture {
   /** Null while the match goes on. */
   outcome: OutcomeShown | null;
   /** Null if nothing is dealt, or the viewer has to wait for the end of the round. */
-  game: TurnView | null;
+  game: GameView | null;
 }
 
 /** Who the picture is for. */
@@ -139,6 +139,8 @@ export interface ClockFaces {
   moves: Due[];
   round: number | null;
   match: number | null;
+  /** When this round was dealt, so that whoever wants can show how long it has gone on. */
+  began: number | null;
 }
 
 /** When a seat's time for its move is up, by the server's clock. */
@@ -150,9 +152,10 @@ export interface OutcomeShown {
   scores: number[];
 }
 
-/** A game played in turns, as one viewer may know it; lists by seat begin with seat 0. */
-export interface TurnView {
-  kind: "turns";
+/** A game as one viewer may know it; lists by seat begin with seat 0. */
+export interface GameView {
+  /** In turns into one crossword, all at once, in turns with words in rows, or in turns on a board. */
+  kind: "board" | "race" | "rows" | "turns";
   /** Whose view it is; null for somebody who only looks on. */
   seat: number | null;
   /** From 1 up. */
@@ -195,6 +198,14 @@ export interface TurnView {
   commitment: string;
   /** That name, once the round is over; else empty. */
   revealed: string;
+  /** The words on the table, where each lies in a row of its own; a wild card in lower case. */
+  rows: string[];
+  /** Who is out of the match (LXL-23). */
+  fallen: number[];
+  /** Who has made his first addition in a race (KRC-08). */
+  added: number[];
+  /** In a race: when something happened last, in milliseconds since the deal. */
+  clock: number;
 }
 
 /** What a seat cut. */
@@ -204,6 +215,12 @@ export type CutCard = [seat: number, card: string];
 export type Phase =
   /** A player's turn: to play or to declare a discard, or, that done, to take a card. */
   | "turn"
+  /** The dealer's call, with which a race begins (KRC-05). */
+  | "ready"
+  /** Anybody: there are no turns (KRC-06). */
+  | "racing"
+  /** That the dealer shuffles the face-up cards and calls again: the blind pack is used up (KRC-12). */
+  | "stopped"
   /** Somebody has laid his last card, and the others accept his words or challenge them (R-41). */
   | "closing"
   /** The next deal. */
@@ -215,7 +232,18 @@ export type Phase =
 export type CardAt = [row: number, col: number, face: string];
 
 /** Something that happened in a round of a game played in turns. */
-export type PastEvent = Laid | Exchanged | Thrown | Challenged | Reshuffled | TimeCalled;
+export type PastEvent =
+  | Laid
+  | Built
+  | Exchanged
+  | Redrawn
+  | Passed
+  | Called
+  | Stopped
+  | Thrown
+  | Challenged
+  | Reshuffled
+  | TimeCalled;
 
 /** A player laid cards; the words are those they made, the main one first. */
 export interface Laid {
@@ -227,6 +255,26 @@ export interface Laid {
   thrown: number;
   /** Turns without a play before this one. */
   idle: number;
+  /** What it scored, on a board; else 0. */
+  points: number;
+  /** The letters drawn to refill the rack, for whoever drew them; else empty. */
+  drawn: string[];
+  /** In a race: when, in milliseconds since the deal; else 0. */
+  at: number;
+}
+
+/** A player laid a word in a row of its own, or changed one. */
+export interface Built {
+  event: "built";
+  seat: number;
+  move: "insert" | "lay" | "substitute";
+  /** Which one, from 0. */
+  row: number;
+  /** The faces of the word as it was; empty if it is new. */
+  before: string;
+  after: string;
+  words: string[];
+  idle: number;
 }
 
 /** A player gave a card for another. */
@@ -237,10 +285,41 @@ export interface Exchanged {
   source: Source;
   /** Empty if the viewer did not see it: what comes from the blind pack only its player knows. */
   taken: string;
+  /** In a race: when, in milliseconds since the deal; else 0. */
+  at: number;
 }
 
 /** Where the card of an exchange is taken from (KUG-18, PWD-10, LEX-12). */
 export type Source = "open" | "blind";
+
+/** A player exchanged letters of his rack for others of the stock; which, only he is told. */
+export interface Redrawn {
+  event: "redrawn";
+  seat: number;
+  count: number;
+  given: string[];
+  taken: string[];
+}
+
+/** A player could do nothing. */
+export interface Passed {
+  event: "passed";
+  seat: number;
+}
+
+/** The dealer called, and the race began, or went on after a stop. */
+export interface Called {
+  event: "called";
+  seat: number;
+  at: number;
+}
+
+/** The blind pack was used up, and the race stands still until the dealer has shuffled (KRC-12). */
+export interface Stopped {
+  event: "stopped";
+  seat: number;
+  at: number;
+}
 
 /** A player threw in the free cards that he had left. */
 export interface Thrown {
@@ -290,8 +369,8 @@ export interface Event {
   at: number;
   entries?: Told[];
   set?: Partial<Picture>;
-  game_set?: Partial<TurnView>;
-  game_add?: Partial<Pick<TurnView, "history" | "layout">>;
+  game_set?: Partial<GameView>;
+  game_add?: Partial<Pick<GameView, "history" | "layout">>;
 }
 
 /** Something that happened at the table. */
@@ -323,7 +402,21 @@ export interface Acted {
 }
 
 /** The first word of an action in notation. */
-export type Verb = "accept" | "challenge" | "deal" | "discard" | "play" | "take" | "throw" | "time";
+export type Verb =
+  | "accept"
+  | "call"
+  | "challenge"
+  | "deal"
+  | "discard"
+  | "exchange"
+  | "insert"
+  | "lay"
+  | "pass"
+  | "play"
+  | "substitute"
+  | "take"
+  | "throw"
+  | "time";
 
 /** Somebody took a seat; `bot` is the kind of bot, and empty for a person. */
 export interface Seated {
@@ -467,6 +560,12 @@ export interface Tried {
   left: number;
   /** Where one more card may lie, words aside. */
   squares: [number, number][];
+  /** What it would score, on a board; else 0. */
+  points: number;
+  /** Row, column and points of each card laid, on a board; else empty. */
+  worth: [number, number, number][];
+  /** The keywords that it makes. */
+  keywords: string[];
 }
 
 /** The request could not be understood or done; `code` is for programs, `message` for people. */
@@ -540,6 +639,7 @@ export type FromClient =
   | Hello
   | Check
   | Try
+  | TryRow
   | Say
   | Pong
   | Act
@@ -580,6 +680,16 @@ export interface Try {
   t: "try";
   id: string;
   cards: CardAt[];
+}
+
+/** Ask the same of a word in a row, where words lie so: what becomes of a row, or a new one. */
+export interface TryRow {
+  t: "try_row";
+  id: string;
+  /** Which word it was, from 0; null for a new one. */
+  row: number | null;
+  /** The word as it becomes; a wild card in lower case. */
+  faces: string;
 }
 
 /** Say one of a few phrases to the table. */
@@ -793,8 +903,10 @@ export interface GameSummary {
   title: string;
   /** The fewest and the most. */
   players: [number, number];
-  /** Whether it can be played in this version; otherwise only its building rules are known. */
-  playable: boolean;
+  /** How it goes: `turns`, `race`, `rows` or `board`. */
+  kind: string;
+  /** The board it is played on; empty for a table without edges. */
+  board: string;
   pack: string;
   words: string;
   options: Choice[];
@@ -821,8 +933,10 @@ export interface GamePage {
   title: string;
   /** The fewest and the most. */
   players: [number, number];
-  /** Whether it can be played in this version; otherwise only its building rules are known. */
-  playable: boolean;
+  /** How it goes: `turns`, `race`, `rows` or `board`. */
+  kind: string;
+  /** The board it is played on; empty for a table without edges. */
+  board: string;
   pack: string;
   words: string;
   options: Choice[];
@@ -909,6 +1023,19 @@ export interface BoardPicture {
   id: string;
   title: string;
   rows: string[];
+  /** What each character of the rows stands for. */
+  legend: Record<string, SquareGround>;
+  /** One for each seat, from seat 0 on. */
+  colours: string[];
+  provenance: Record<string, Standing>;
+  sources: string[];
+}
+
+/** What a symbol of a board stands for; a square without colour is gray. */
+export interface SquareGround {
+  colour: string | null;
+  key: boolean;
+  start: boolean;
 }
 
 /** The rules of one game, in one language. */
@@ -919,8 +1046,8 @@ export interface RulesPage {
   book: BookTitle;
   /** The fewest and the most. */
   players: [number, number];
-  /** Whether it can be played in this version. */
-  playable: boolean;
+  /** How it goes: `turns`, `race`, `rows` or `board`. */
+  kind: string;
   /** The total that ends the game. */
   target: number;
   sections: RulesSection[];
@@ -930,6 +1057,8 @@ export interface RulesPage {
   shares: ShareOfCards[];
   limits: TurnLimit[];
   pack: PackTable;
+  /** What it is played on; null for a table without edges. */
+  board: BoardTable | null;
   examples: ExampleBoard[];
 }
 
@@ -967,6 +1096,25 @@ export interface PackClaim {
   basis: string;
 }
 
+/** The board square by square, with how certain it is. */
+export interface BoardTable {
+  id: string;
+  title: string;
+  rows: string[];
+  legend: Record<string, SquareGround>;
+  /** One for each seat, from seat 0 on. */
+  colours: string[];
+  claims: BoardClaim[];
+  sources: string[];
+}
+
+/** How certain one statement about the board is, and what that rests on. */
+export interface BoardClaim {
+  what: "colours" | "keys" | "size" | "start";
+  provenance: "certain" | "probable" | "reconstructed" | "unstated";
+  basis: string;
+}
+
 /** A worked example, to be stepped through. */
 export interface ExampleBoard {
   id: string;
@@ -975,11 +1123,19 @@ export interface ExampleBoard {
   steps: ExampleStep[];
 }
 
-/** A turn shown on the crossword; without cards, what happens beside it. */
+/** A turn shown on the table; where nothing is laid, what happens beside it. */
 export interface ExampleStep {
   /** What lay there before. */
   layout: [number, number, string][];
   laid: [number, number, string][];
+  /** The words that lay there before, where each lies in a row of its own. */
+  rows: string[];
+  /** Which of them becomes another, from 0. */
+  row: number | null;
+  /** What it becomes, or the new word; empty where nothing is done to a row. */
+  word: string;
+  /** What it scores, on a board. */
+  points: number;
   refused: boolean;
   /** The rule that refuses it, or that it shows. */
   rule: string;
@@ -1003,6 +1159,8 @@ export interface Judgement {
   main: string | null;
   cross: string[];
   refusals: Reason[];
+  /** What it scores on a board; null if it is not legal, and for a table without edges. */
+  points: number | null;
 }
 
 /** One reason why a placement is refused. */
@@ -1029,6 +1187,7 @@ export interface MoveList {
 /** A legal placement as it is written down. */
 export interface Move {
   placement: string;
+  /** Of the cards laid; on a board, what it scores. */
   points: number;
   /** The main one first. */
   words: string[];
@@ -1068,6 +1227,7 @@ export interface DealSheet {
   hands: string[];
   /** What each hand counts. */
   values: number[];
+  /** Empty where no card lies open (KWR-03). */
   open: string;
   /** The top card first. */
   blind: string;
@@ -1141,6 +1301,14 @@ export interface ReplayStep {
   reshuffled: boolean;
   out: number | null;
   scores: number[];
+  /** The words on the table, where each lies in a row of its own. */
+  rows: string[];
+  /** Who is out of the match. */
+  fallen: number[];
+  /** In a race: when, in milliseconds since the deal; else 0. */
+  at: number;
+  /** What the play scored, on a board; else 0. */
+  points: number;
   /** How many lines of the score sheet were written by then. */
   lines: number;
 }
@@ -1160,14 +1328,17 @@ export interface PossiblePlays {
 
 /** A legal play. */
 export interface PossiblePlay {
-  /** From 1 up: its place among all, by what the cards laid count. */
+  /** From 1 up: its place among all, by its value. */
   rank: number;
-  /** In notation, as `play` takes it. */
+  /** In notation, as a table takes it. */
   text: string;
+  /** Empty where words lie in rows. */
   cards: [number, number, string][];
+  /** Which word of the table becomes another, from 0, where words lie in rows; null for a new one. */
+  row: number | null;
   /** The main one first. */
   words: string[];
-  /** What the cards laid count. */
+  /** What the cards laid count, less those taken for them; on a board, what it scores. */
   value: number;
   /** What is left in the hand counts; with the last lettered card the free cards go too (R-26). */
   left: number;
@@ -1298,6 +1469,8 @@ export interface Question {
   named?: string[];
   /** In the Race: his first addition. */
   first_addition?: boolean;
+  /** On a board: the seat whose colour counts. */
+  seat?: number;
 }
 
 /** A hand before a table. */
@@ -1316,6 +1489,8 @@ export interface Position {
   hand: string;
   /** List no more; all are counted. */
   most?: number;
+  /** On a board: the seat whose colour counts. */
+  seat?: number;
 }
 
 /** How the game is set up. */
@@ -1357,6 +1532,8 @@ export interface MovesJob {
   hand: string;
   /** List no more; all are counted. */
   most?: number;
+  /** On a board: the seat whose colour counts. */
+  seat?: number;
 }
 
 /** Let bots play a deal. */

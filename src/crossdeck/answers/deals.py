@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from crossdeck.boards import Board
 from crossdeck.cards import Pack, format_hand, hand_value, sort_cards
 from crossdeck.catalogue import name_of_deal
 from crossdeck.deals import deal
@@ -26,14 +27,16 @@ class DealSheet:
     values: tuple[int, ...]
     """What each hand counts."""
     open: str
+    """Empty where no card lies open (KWR-03)."""
     blind: str
     """The top card first."""
 
 
-def deal_sheet(rules: Rules, players: int, number: int, pack: Pack) -> DealSheet:
+def deal_sheet(rules: Rules, players: int, number: int, pack: Pack, board: Board | None = None) -> DealSheet:
     """Deal this number of a game as it was set up."""
     share = rules.share(players)
-    dealt = deal(pack, name_of_deal(rules, players, number, pack), players, share.cards, share.packs)
+    name = name_of_deal(rules, players, number, pack, board)
+    dealt = deal(pack, name, players, share.cards, share.packs, turned=not rules.refill)
     hands = [sort_cards(hand, pack.alphabet) for hand in dealt.hands]
     return DealSheet(
         name=dealt.name,
@@ -44,6 +47,6 @@ def deal_sheet(rules: Rules, players: int, number: int, pack: Pack) -> DealSheet
         dealer=dealt.dealer,
         hands=tuple(map(format_hand, hands)),
         values=tuple(hand_value(pack, hand) for hand in hands),
-        open=dealt.up[0],
+        open=dealt.up[0] if dealt.up else "",
         blind=format_hand(dealt.blind),
     )

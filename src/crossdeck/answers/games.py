@@ -1,10 +1,11 @@
 """A game as it is presented before anybody sits down: players, options, pack, rules and rulings."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from crossdeck.boards import builtin_boards
+from crossdeck.boards import Board, builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.datafile import Claim
@@ -13,8 +14,8 @@ from crossdeck.rules import MOST_NUMBER, Option, OptionValue, Rules, said
 
 __all__ = [
     "BoardPicture", "BookTitle", "CardFace", "Choice", "GamePage", "GameSummary", "PackPage", "PackShelf",
-    "RuleText", "RulingText", "ShareOfCards", "Standing", "TurnLimit", "game_page", "game_summary",
-    "pack_shelf",
+    "RuleText", "RulingText", "ShareOfCards", "SquareGround", "Standing", "TurnLimit", "board_picture",
+    "game_page", "game_summary", "pack_shelf",
 ]  # fmt: skip
 
 
@@ -42,8 +43,10 @@ class GameSummary:
     title: str
     players: tuple[int, int]
     """The fewest and the most."""
-    playable: bool
-    """Whether it can be played in this version; otherwise only its building rules are known."""
+    kind: str
+    """How it goes: `turns`, `race`, `rows` or `board`."""
+    board: str
+    """The board it is played on; empty for a table without edges."""
     pack: str
     words: str
     options: tuple[Choice, ...]
@@ -142,12 +145,27 @@ class PackPage:
 
 
 @dataclass(frozen=True)
+class SquareGround:
+    """What a symbol of a board stands for; a square without colour is gray."""
+
+    colour: str | None
+    key: bool
+    start: bool
+
+
+@dataclass(frozen=True)
 class BoardPicture:
     """A board, drawn as text."""
 
     id: str
     title: str
     rows: tuple[str, ...]
+    legend: dict[str, SquareGround]
+    """What each character of the rows stands for."""
+    colours: tuple[str, ...]
+    """One for each seat, from seat 0 on."""
+    provenance: dict[str, Standing]
+    sources: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -164,7 +182,8 @@ def game_summary(rules: Rules) -> GameSummary:
         id=rules.id,
         title=rules.title,
         players=(rules.players[0], rules.players[-1]),
-        playable=True,
+        kind=rules.course.value,
+        board=rules.board,
         pack=rules.pack,
         words=rules.words,
         options=tuple(_choice(rules, option) for option in rules.options),
@@ -190,8 +209,30 @@ def game_page(rules: Rules) -> GamePage:
 
 def pack_shelf() -> PackShelf:
     """The packs and boards that come with the program."""
-    boards = (BoardPicture(board.id, board.title, tuple(board.lines)) for board in builtin_boards())
-    return PackShelf(tuple(map(_pack_page, builtin_packs())), tuple(boards))
+    return PackShelf(tuple(map(_pack_page, builtin_packs())), tuple(map(board_picture, builtin_boards())))
+
+
+def board_picture(board: Board) -> BoardPicture:
+    """The board as it is drawn, with what is known of it."""
+    legend = {
+        symbol: SquareGround(ground.colour, ground.key, ground.start) for symbol, ground in board.legend
+    }
+    origin = board.origin
+    named = (
+        ("size", origin.size),
+        ("colours", origin.colours),
+        ("key squares", origin.keys),
+        ("start squares", origin.start),
+    )
+    return BoardPicture(
+        id=board.id,
+        title=board.title,
+        rows=tuple(board.lines),
+        legend=legend,
+        colours=board.colours,
+        provenance=_standings(named),
+        sources=tuple(origin.sources),
+    )
 
 
 def _choice(rules: Rules, option: Option) -> Choice:
@@ -209,7 +250,7 @@ def _choice(rules: Rules, option: Option) -> Choice:
 
 
 def _kind(value: OptionValue) -> Literal["choice", "yes-no", "number"]:
-    if isinstance(value, Enum):
+    if isinstance(value, Enum | str):
         return "choice"
     return "yes-no" if isinstance(value, bool) else "number"
 
@@ -241,12 +282,16 @@ def _pack_page(pack: Pack) -> PackPage:
 
 def _provenance(pack: Pack) -> dict[str, Standing]:
     origin = pack.origin
-    named: tuple[tuple[str, Claim], ...] = (
+    named = (
         ("number of cards", origin.total),
         ("letters", origin.counts),
         ("values", origin.values),
         ("specials", origin.specials),
     )
+    return _standings(named)
+
+
+def _standings(named: Iterable[tuple[str, Claim]]) -> dict[str, Standing]:
     return {
         what: Standing(claim.provenance.value, claim.basis)
         for what, claim in named

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 
+from crossdeck.boards import Board
+from crossdeck.catalogue import board_of
 from crossdeck.layout import Direction, Layout, Square
 from crossdeck.notation import format_placement
 from crossdeck.placements import Placements
 from crossdeck.rules import Rules
+from crossdeck.squares import score
 from crossdeck.verdicts import judge
 from crossdeck.words import WordList
 
@@ -20,6 +23,7 @@ class Move:
 
     placement: str
     points: int
+    """Of the cards laid; on a board, what it scores."""
     words: tuple[str, ...]
     """The main one first."""
 
@@ -36,15 +40,34 @@ class MoveList:
 
 
 def move_list(
-    rules: Rules, players: int, words: WordList, layout: Layout, found: Placements, most: int | None = None
+    rules: Rules,
+    players: int,
+    words: WordList,
+    layout: Layout,
+    found: Placements,
+    most: int | None = None,
+    *,
+    board: Board | None = None,
+    seat: int = 0,
 ) -> MoveList:
-    """What was found on this layout, by the squares where the words begin, across before down."""
-    rows = [] if most == 0 else sorted(_rows(rules, players, words, layout, found), key=itemgetter(0))
+    """What was found on this layout, by the squares where the words begin, across before down.
+
+    `board` is the game's own unless given, and on it the colour of the `seat` counts.
+    """
+    rows, board = [], board or board_of(rules)
+    if most != 0:
+        rows = sorted(_rows(rules, players, words, layout, found, board, seat), key=itemgetter(0))
     return MoveList(rules.id, words.id, len(found), tuple(move for _, move in rows[:most]))
 
 
 def _rows(
-    rules: Rules, players: int, words: WordList, layout: Layout, found: Placements
+    rules: Rules,
+    players: int,
+    words: WordList,
+    layout: Layout,
+    found: Placements,
+    board: Board | None,
+    seat: int,
 ) -> Iterator[tuple[tuple[Square, bool], Move]]:
     """Each placement after the place where it is written."""
     for i, placement in enumerate(found):
@@ -52,4 +75,5 @@ def _rows(
         runs = [run for run in (verdict.main, *verdict.cross) if run]
         where = (runs[0].first, runs[0].direction is Direction.DOWN)
         made = tuple(run.word for run in runs)
-        yield where, Move(format_placement(layout, placement), found.points(i), made)
+        points = score(board, rules, seat, layout, placement).total if board else found.points(i)
+        yield where, Move(format_placement(layout, placement), points, made)

@@ -2,14 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
 
 from crossdeck.answers.replays import CardPlaced, steps_taken, table_of
 from crossdeck.cards import FREE, Pack, hand_value
-from crossdeck.layout import Placement
-from crossdeck.notation import format_placement
+from crossdeck.layout import Layout
+from crossdeck.notation import format_action
 from crossdeck.placements import Placements
-from crossdeck.play import Laid, Phase, Play, State, Table
-from crossdeck.record import Record, RecordError
+from crossdeck.play import Built, Laid, Phase, Play, State, Table
+from crossdeck.play.rows import as_action
+from crossdeck.record import Record, RecordError, Step
+from crossdeck.rowmoves import RowMoves
+from crossdeck.rowwords import exchanged, inserted
+from crossdeck.rules import Course
+from crossdeck.squares import score
 from crossdeck.verdicts import made_words
 from crossdeck.words import WordList
 
@@ -24,14 +31,17 @@ class PossiblePlay:
     """A legal play."""
 
     rank: int
-    """From 1 up: its place among all, by what the cards laid count."""
+    """From 1 up: its place among all, by its value."""
     text: str
-    """In notation, as `play` takes it."""
+    """In notation, as a table takes it."""
     cards: tuple[CardPlaced, ...]
+    """Empty where words lie in rows."""
+    row: int | None
+    """Which word of the table becomes another, from 0, where words lie in rows; null for a new one."""
     words: tuple[str, ...]
     """The main one first."""
     value: int
-    """What the cards laid count."""
+    """What the cards laid count, less those taken for them; on a board, what it scores."""
     left: int
     """What is left in the hand counts; with the last lettered card the free cards go too (R-26)."""
 
@@ -62,57 +72,136 @@ def possible_plays(record: Record, step: int, judging: WordList | None, words: W
         raise RecordError(f"there is no step {step}; say a number from 1 to {len(steps)}", "step")
     state, table = steps[step - 1].state, table_of(record, words)
     after = steps[step] if step < len(steps) else None
-    found = _found(table, state)
-    made = _made(found, after.state) if after and isinstance(after.action, Play) else None
+    found = _found(table, state, _whose(state, after))
+    made = found.made(after.state) if after else None
     listed = _listed(found, made)
     return PossiblePlays(
         step=step,
-        seat=state.turn,
+        seat=found.seat,
         words=words.id,
-        count=len(found),
-        plays=tuple(_play(table, state, found, index, rank) for rank, index in listed),
+        count=len(found.values),
+        plays=tuple(found.play(index, rank) for rank, index in listed),
         taken=next((at for at, (_, index) in enumerate(listed) if index == made), None),
     )
 
 
-def left_in_hand(pack: Pack, hand: Sequence[str], placement: Placement) -> int:
-    """What a hand counts after a play; R-26: with the last lettered card the free cards go too.
+def _whose(state: State, after: Step | None) -> int:
+    """Who could have laid cards: in a race whoever did something next, else who had the turn."""
+    if state.phase is Phase.RACING and after is not None and after.action is not None:
+        return after.action.seat
+    return state.turn
+
+
+def left_in_hand(pack: Pack, hand: Sequence[str], laid: Sequence[str]) -> int:
+    """What a hand counts after these cards of it were laid; R-26: with the last the free cards go too.
 
     Cards that it does not have are passed over.
     """
     rest = list(hand)
-    for card in placement.hand:
+    for card in laid:
         if card in rest:
             rest.remove(card)
-    return 0 if placement.cards and all(card == FREE for card in rest) else hand_value(pack, rest)
+    return 0 if laid and all(card == FREE for card in rest) else hand_value(pack, rest)
 
 
-def _found(table: Table, state: State) -> Placements:
-    hand = state.hands[state.turn]
-    can_lay = state.phase is Phase.TURN and not state.declared
-    return table.finder.find(state.layout, hand if can_lay else ())
+class _Plays(Protocol):
+    """All plays of one kind of game, numbered."""
+
+    @property
+    def seat(self) -> int:
+        """Whose they are."""
+
+    @property
+    def values(self) -> Sequence[int]:
+        """What each is worth."""
+
+    def made(self, after: State) -> int | None:
+        """Which of them was made; None for one that this dictionary has not, and for anything else."""
+
+    def play(self, index: int, rank: int) -> PossiblePlay:
+        """One of them."""
 
 
-def _made(found: Placements, after: State) -> int | None:
-    """Which of those found was made; None for one that this dictionary has not."""
-    last = after.history[-1]
-    laid = last.placement if isinstance(last, Laid) else None
-    return found.index(laid) if laid in found else None
+def _found(table: Table, state: State, seat: int) -> _Plays:
+    can_lay = state.phase in (Phase.TURN, Phase.RACING) and not state.declared
+    hand = state.hands[seat] if can_lay else ()
+    if table.rules.course is Course.ROWS:
+        return _InRows(table, state, seat, table.rowfinder.find(state.rows, hand))
+    first = table.rules.course is Course.RACE and seat not in state.added
+    return _InCrossword(table, state, seat, table.finder.find(state.layout, hand, first_addition=first))
 
 
-def _listed(found: Placements, made: int | None) -> list[tuple[int, int]]:
+def _listed(found: _Plays, made: int | None) -> list[tuple[int, int]]:
     """Rank and index of the best, and of the one that was made."""
-    ranked = sorted(range(len(found)), key=lambda index: -found.points(index))
+    ranked = sorted(range(len(found.values)), key=lambda index: -found.values[index])
     return [(rank, index) for rank, index in enumerate(ranked, 1) if rank <= MOST_PLAYS or index == made]
 
 
-def _play(table: Table, state: State, found: Placements, index: int, rank: int) -> PossiblePlay:
-    placement, layout = found[index], state.layout
-    return PossiblePlay(
-        rank=rank,
-        text=f"play {format_placement(layout, placement)}",
-        cards=tuple((row, col, face) for (row, col), face in placement.cards),
-        words=made_words(layout, placement),
-        value=found.points(index),
-        left=left_in_hand(table.pack, state.hands[state.turn], placement),
-    )
+@dataclass(frozen=True)
+class _InCrossword:
+    table: Table
+    state: State
+    seat: int
+    found: Placements
+
+    @cached_property
+    def values(self) -> Sequence[int]:
+        board, found = self.table.board, self.found
+        if board is None:
+            return [found.points(index) for index in range(len(found))]
+        rules, layout = self.table.rules, self.state.layout
+        return [score(board, rules, self.seat, layout, placement).total for placement in found]
+
+    def made(self, after: State) -> int | None:
+        laid = next((each for each in reversed(after.history) if isinstance(each, Laid)), None)
+        is_new = laid is not None and len(after.history) > len(self.state.history)
+        return self.found.index(laid.placement) if laid and is_new and laid.placement in self.found else None
+
+    def play(self, index: int, rank: int) -> PossiblePlay:
+        placement, layout, pack = self.found[index], self.state.layout, self.table.pack
+        return PossiblePlay(
+            rank=rank,
+            text=format_action(Play(self.seat, placement), layout),
+            cards=tuple((row, col, face) for (row, col), face in placement.cards),
+            row=None,
+            words=made_words(layout, placement),
+            value=self.values[index],
+            left=left_in_hand(pack, self.state.hands[self.seat], placement.hand),
+        )
+
+
+@dataclass(frozen=True)
+class _InRows:
+    table: Table
+    state: State
+    seat: int
+    found: RowMoves
+
+    @cached_property
+    def values(self) -> Sequence[int]:
+        return self.found.points()
+
+    def made(self, after: State) -> int | None:
+        built = next((each for each in reversed(after.history) if isinstance(each, Built)), None)
+        if built is None or len(after.history) == len(self.state.history):
+            return None
+        moves = (self.found.found(index) for index in range(len(self.found)))
+        return next(
+            (at for at, move in enumerate(moves) if move.faces == built.after and move.old == built.before),
+            None,
+        )
+
+    def play(self, index: int, rank: int) -> PossiblePlay:
+        move, pack = self.found.found(index), self.table.pack
+        given, taken = (
+            exchanged(move.old, move.faces) if move.is_substitution else (inserted(move.old, move.faces), ())
+        )
+        return PossiblePlay(
+            rank=rank,
+            text=format_action(as_action(self.seat, move), Layout()),
+            cards=(),
+            row=move.row,
+            words=(move.faces.upper(),),
+            value=self.values[index],
+            left=left_in_hand(pack, (*self.state.hands[self.seat], *taken), given),
+        )

@@ -11,7 +11,7 @@ from crossdeck.cards import Pack, format_hand, hand_value
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import GAMES, board_of
 from crossdeck.layout import Layout
-from crossdeck.play import Phase, State, Table
+from crossdeck.play import Built, Event, Laid, Phase, State, Table
 from crossdeck.play.scoring import winners
 from crossdeck.record import Did, Record, Step, replay
 from crossdeck.record.header import rules_of
@@ -59,6 +59,14 @@ class ReplayStep:
     """The discards became the blind pack again with this step."""
     out: int | None
     scores: tuple[int, ...]
+    rows: tuple[str, ...]
+    """The words on the table, where each lies in a row of its own."""
+    fallen: tuple[int, ...]
+    """Who is out of the match."""
+    at: int
+    """In a race: when, in milliseconds since the deal; else 0."""
+    points: int
+    """What the play scored, on a board; else 0."""
     lines: int
     """How many lines of the score sheet were written by then."""
 
@@ -148,7 +156,7 @@ def _step(number: int, step: Step, before: State | None, pack: Pack) -> ReplaySt
         verb=verb,
         text=text,
         result=result,
-        words=tuple(result.split()) if verb == "play" else (),
+        words=_words(before, state),
         afresh=is_new or afresh,
         added=added,
         hands=tuple(map(format_hand, state.hands)),
@@ -163,8 +171,28 @@ def _step(number: int, step: Step, before: State | None, pack: Pack) -> ReplaySt
         reshuffled=before is not None and not is_new and state.reshuffles > before.reshuffles,
         out=state.out,
         scores=state.scores,
+        rows=state.rows,
+        fallen=tuple(sorted(state.fallen)),
+        at=state.clock,
+        points=_points(before, state),
         lines=len(state.sheet),
     )
+
+
+def _new(before: State | None, after: State) -> tuple[Event, ...]:
+    """What happened between two states of a round."""
+    if before is None or before.round != after.round:
+        return ()
+    return after.history[len(before.history) :]
+
+
+def _words(before: State | None, after: State) -> tuple[str, ...]:
+    made = (event.words for event in _new(before, after) if isinstance(event, Laid | Built))
+    return next(made, ())
+
+
+def _points(before: State | None, after: State) -> int:
+    return next((event.points for event in _new(before, after) if isinstance(event, Laid)), 0)
 
 
 def _laid(before: Layout, after: Layout) -> tuple[bool, tuple[CardPlaced, ...]]:

@@ -10,18 +10,21 @@ from crossdeck.answers.games import (
     Choice,
     RulingText,
     ShareOfCards,
+    SquareGround,
     TurnLimit,
+    board_picture,
     game_page,
 )
+from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.examples import Example, HandShown, Step, examples
 from crossdeck.layout import Square
-from crossdeck.rulebook import Language, Rule, chapter, in_words, rule, ruling
+from crossdeck.rulebook import Language, Rule, chapter, in_words, option_in_words, rule, ruling
 from crossdeck.rules import Rules
 
 __all__ = [
-    "ExampleBoard", "ExampleStep", "PackClaim", "PackTable", "RuleLine", "RulesPage", "RulesSection",
-    "rules_page",
+    "BoardClaim", "BoardTable", "ExampleBoard", "ExampleStep", "PackClaim", "PackTable", "RuleLine",
+    "RulesPage", "RulesSection", "rules_page",
 ]  # fmt: skip
 
 LaidCard = tuple[int, int, str]
@@ -31,6 +34,7 @@ _CLAIMS: tuple[Literal["total", "counts", "values", "specials"], ...] = (
     "values",
     "specials",
 )
+_BOARD_CLAIMS: tuple[Literal["size", "colours", "keys", "start"], ...] = ("size", "colours", "keys", "start")
 
 
 @dataclass(frozen=True)
@@ -76,12 +80,43 @@ class PackTable:
 
 
 @dataclass(frozen=True)
+class BoardClaim:
+    """How certain one statement about the board is, and what that rests on."""
+
+    what: Literal["size", "colours", "keys", "start"]
+    provenance: Literal["certain", "probable", "reconstructed", "unstated"]
+    basis: str
+
+
+@dataclass(frozen=True)
+class BoardTable:
+    """The board square by square, with how certain it is."""
+
+    id: str
+    title: str
+    rows: tuple[str, ...]
+    legend: dict[str, SquareGround]
+    colours: tuple[str, ...]
+    """One for each seat, from seat 0 on."""
+    claims: tuple[BoardClaim, ...]
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ExampleStep:
-    """A turn shown on the crossword; without cards, what happens beside it."""
+    """A turn shown on the table; where nothing is laid, what happens beside it."""
 
     layout: tuple[LaidCard, ...]
     """What lay there before."""
     laid: tuple[LaidCard, ...]
+    rows: tuple[str, ...]
+    """The words that lay there before, where each lies in a row of its own."""
+    row: int | None
+    """Which of them becomes another, from 0."""
+    word: str
+    """What it becomes, or the new word; empty where nothing is done to a row."""
+    points: int
+    """What it scores, on a board."""
     refused: bool
     rule: str
     """The rule that refuses it, or that it shows."""
@@ -109,8 +144,8 @@ class RulesPage:
     book: BookTitle
     players: tuple[int, int]
     """The fewest and the most."""
-    playable: bool
-    """Whether it can be played in this version."""
+    kind: str
+    """How it goes: `turns`, `race`, `rows` or `board`."""
     target: int
     """The total that ends the game."""
     sections: tuple[RulesSection, ...]
@@ -120,6 +155,8 @@ class RulesPage:
     shares: tuple[ShareOfCards, ...]
     limits: tuple[TurnLimit, ...]
     pack: PackTable
+    board: BoardTable | None
+    """What it is played on; null for a table without edges."""
     examples: tuple[ExampleBoard, ...]
 
 
@@ -132,17 +169,19 @@ def rules_page(rules: Rules, language: Language) -> RulesPage:
         language=language,
         book=page.book,
         players=page.players,
-        playable=page.playable,
+        kind=page.kind,
         target=page.target,
         sections=_sections(_rules(rules, language)),
         rulings=tuple(_ruling(id_, language) for id_ in _cited(rules, (each.id for each in page.rulings))),
         options=tuple(
-            replace(each, text=in_words(language, each.text, "options", each.name)) for each in page.options
+            replace(each, text=option_in_words(language, each.text, rules.id, each.name))
+            for each in page.options
         ),
         presets=page.presets,
         shares=page.shares,
         limits=page.limits,
         pack=_pack(rules.pack, language),
+        board=_board(rules.board, language) if rules.board else None,
         examples=tuple(_example(each, language) for each in examples(rules.id)),
     )
 
@@ -189,6 +228,24 @@ def _pack(id_: str, language: Language) -> PackTable:
     )
 
 
+def _board(id_: str, language: Language) -> BoardTable:
+    board = builtin_board(id_)
+    shown = board_picture(board)
+    return BoardTable(
+        id=id_,
+        title=in_words(language, board.title, "boards", id_, "title"),
+        rows=shown.rows,
+        legend=shown.legend,
+        colours=shown.colours,
+        claims=tuple(
+            BoardClaim(what, claim.provenance.value, in_words(language, claim.basis, "boards", id_, what))
+            for what in _BOARD_CLAIMS
+            for claim in (getattr(board.origin, what),)
+        ),
+        sources=board.origin.sources,
+    )
+
+
 def _example(example: Example, language: Language) -> ExampleBoard:
     steps = tuple(_step(step, language) for step in example.steps)
     return ExampleBoard(example.id, example.title[language], example.players, steps)
@@ -198,6 +255,10 @@ def _step(step: Step, language: Language) -> ExampleStep:
     return ExampleStep(
         layout=_cards(sorted(step.before.items())),
         laid=_cards(step.laid.cards),
+        rows=step.rows,
+        row=step.row,
+        word=step.word,
+        points=step.points,
         refused=step.refused,
         rule=step.rule,
         caption=step.caption[language],

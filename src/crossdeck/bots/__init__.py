@@ -32,9 +32,9 @@ def bot(spec: str, table: Table, seed: int = 0) -> Bot:
     if name == "random" and not colon:
         return RandomBot(table, seed)
     if name == "greedy" and not colon:
-        return GreedyBot(table, Vocabulary(table.words))
+        return GreedyBot(table, Vocabulary(table.words), seed=seed)
     if name == "greedy" and grade in map(str, range(1, RAREST + 1)):
-        return GreedyBot(table, Vocabulary(table.words, int(grade)), spec)
+        return GreedyBot(table, Vocabulary(table.words, int(grade)), spec, seed)
     raise BotError(
         f"{spec[:40]!r} is no bot; there are: {', '.join(BOTS)}, with N from 1 to {RAREST} as in greedy:4"
     )

@@ -9,8 +9,9 @@ from itertools import chain
 
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.layout import Placement
-from crossdeck.play import Challenge, Challenged, Event, Laid, Phase, Table, View
+from crossdeck.play import Built, Challenge, Challenged, Event, Laid, Phase, Table, View
 from crossdeck.play.checks import challenged_play
+from crossdeck.rowwords import faulty_word
 from crossdeck.rules import Checking, Window
 from crossdeck.verdicts import word_refusals
 
@@ -36,32 +37,37 @@ def _lost(history: Sequence[Event]) -> tuple[Challenged, ...]:
     return tuple(event for event in history if isinstance(event, Challenged) and not event.upheld)
 
 
-def open_plays(table: Table, view: View, seat: int) -> Iterator[tuple[int, Laid]]:
+def open_plays(table: Table, view: View, seat: int) -> Iterator[tuple[int, Laid | Built]]:
     """The plays of others whose words this seat can challenge as far as time goes, the last first (R-41)."""
     if table.rules.checking is not Checking.CHALLENGE or view.phase not in (Phase.TURN, Phase.CLOSING):
         return
+    if seat in view.fallen:
+        return  # LXL-23
     late = table.rules.window is Window.ANY_TIME
     for at, laid in _standing(view.history):
         if laid.seat != seat and (late or at == view.window):
             yield at, laid
 
 
-def _standing(history: Sequence[Event]) -> Iterator[tuple[int, Laid]]:
+def _standing(history: Sequence[Event]) -> Iterator[tuple[int, Laid | Built]]:
     """The plays that no challenge has brought down, the last first (LEX-34, R-43)."""
     asked = (event for event in history if isinstance(event, Challenged))
     gone = {event.play for event in asked if event.upheld and not event.late}
     for at in range(len(history) - 1, -1, -1):
         event = history[at]
-        if isinstance(event, Laid) and at not in gone:
+        if isinstance(event, Laid | Built) and at not in gone:
             yield at, event
 
 
-def _doubted(table: Table, view: View, at: int, laid: Laid, vocabulary: Vocabulary) -> Iterable[str]:
+def _doubted(table: Table, view: View, at: int, laid: Laid | Built, vocabulary: Vocabulary) -> Iterable[str]:
     """The words of a play that this vocabulary finds faulty, on the crossword that it was made on."""
+    if isinstance(laid, Built):
+        return (refusal.word for refusal in faulty_word(laid.after, table.rules, vocabulary))
     flags = map(vocabulary.plural_flags, laid.words)
     if not any(each is None or table.rules.bars(each) for each in flags):
         return ()
-    since = (event.placement.cards for place, event in _standing(view.history) if place >= at)
+    later = (event for place, event in _standing(view.history) if place >= at)
+    since = (event.placement.cards for event in later if isinstance(event, Laid))
     before = view.layout.take_up(Placement(tuple(chain.from_iterable(since))))
     refusals = word_refusals(before, laid.placement, table.rules, table.players, vocabulary)
     return dict.fromkeys(refusal.word for refusal in refusals)

@@ -54,6 +54,11 @@ class Exchanger:
     def _danger(self) -> float:
         return self.hands.danger(self.view)
 
+    @property
+    def _is_first(self) -> bool:
+        """Whether the next addition is his first, of which a race asks more (KRC-08)."""
+        return self.view.seat not in self.view.added
+
     def _weigh(self, rest: str) -> tuple[float, Source]:
         """What this hand and one card more will cost, and from where that card is best taken."""
         pack, shown = self.hands.table.pack, self.view.open_card
@@ -69,7 +74,7 @@ class Exchanger:
         hands, danger = self.hands, self._danger
         hand = "".join(sort_cards(rest + card, hands.table.pack.alphabet))
         letters = hand.rstrip(FREE)
-        plays = plays_of(hands.table, vocabulary, self.view.layout, letters)
+        plays = plays_of(hands.table, vocabulary, self.view.layout, letters, first=self._is_first)
         if not letters or plays.placement(letters) is not None:
             return hands.cost_if_out(hand, danger)
         ranked = sorted((hands.cost(less(hand, cards), 0), cards) for cards in plays.sets)

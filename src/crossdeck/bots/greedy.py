@@ -10,17 +10,33 @@ from functools import cached_property
 from itertools import islice
 from math import inf
 
+from crossdeck.bots.boardbots import BoardPlayer
 from crossdeck.bots.challenges import challenge
 from crossdeck.bots.duties import duty
 from crossdeck.bots.exchange import Exchanger
 from crossdeck.bots.hands import Hands, less
+from crossdeck.bots.pace import Pace
 from crossdeck.bots.plays import Plays, goes, plays_of
+from crossdeck.bots.rowbots import RowPlayer
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import FREE, sort_cards
 from crossdeck.layout import Layout, Placement
-from crossdeck.play import Action, Discard, Phase, Play, Table, Take, Throw, View
+from crossdeck.play import (
+    Action,
+    Discard,
+    Draw,
+    Exchanged,
+    Laid,
+    Phase,
+    Play,
+    Source,
+    Table,
+    Take,
+    Throw,
+    View,
+)
 from crossdeck.play.checks import awaited
-from crossdeck.rules import Exchange
+from crossdeck.rules import Course, Exchange
 
 __all__ = ["GreedyBot"]
 
@@ -37,10 +53,21 @@ class GreedyBot:
     table: Table
     vocabulary: Vocabulary
     name: str = "greedy"
+    seed: int = 0
+    """For its pace in a race; of what it does, nothing is left to chance."""
 
     @cached_property
     def _hands(self) -> Hands:
         return Hands(self.table)
+
+    @cached_property
+    def _on_board(self) -> BoardPlayer | None:
+        board = self.table.board
+        return None if board is None else BoardPlayer(self.table, self.vocabulary, board)
+
+    @cached_property
+    def _pace(self) -> Pace:
+        return Pace.of_grade(self.vocabulary.grade, self.seed)
 
     def act(self, view: View) -> Action | None:
         """Challenge a word that it doubts, else do what the game waits for."""
@@ -50,9 +77,36 @@ class GreedyBot:
         doubt = challenge(self.table, view, seat, self.vocabulary)
         if doubt is not None or seat not in awaited(self.table, view):
             return doubt
-        return self._turn(view, seat) if view.phase is Phase.TURN else duty(view, seat)
+        match view.phase:
+            case Phase.TURN:
+                return self._turn(view, seat)
+            case Phase.RACING:
+                return self._race(view, seat)
+            case _:
+                return duty(view, seat)
+
+    def takes(self, view: View, action: Action) -> int:
+        """In a race: the longer, the fewer words it knows."""
+        return self._pace.takes(self.table, view, action)
+
+    def _race(self, view: View, seat: int) -> Action:
+        """KRC-06, KRC-11: lay what can be laid, else exchange a card."""
+        hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
+        first, most = seat not in view.added, self._pace.sees
+        plays = plays_of(self.table, self.vocabulary, view.layout, hand, first=first, most=most)
+        chosen = self._choose(view, hand, plays)
+        if chosen is not None:
+            return Play(seat, chosen)
+        exchanger = Exchanger(view, self.vocabulary, self._hands)
+        card = exchanger.discard(hand)
+        source = Source.BLIND if _open_was_vain(view, seat) else exchanger.take(less(hand, card))
+        return Draw(seat, card, source, view.open_card if source is Source.OPEN else "")
 
     def _turn(self, view: View, seat: int) -> Action:
+        if self._on_board is not None:
+            return self._on_board.turn(view, seat)
+        if self.table.rules.course is Course.ROWS:
+            return RowPlayer(self.table, self.vocabulary).turn(view, seat)
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
         exchanger = Exchanger(view, self.vocabulary, self._hands)
         if view.declared:
@@ -97,3 +151,16 @@ class GreedyBot:
         if len(letters) > self._hands.most:
             return False
         return not letters or goes(self.table, self.vocabulary, layout.lay(placement), letters)
+
+
+def _open_was_vain(view: View, seat: int) -> bool:
+    """Whether it took an open card last, and no cards have been laid since.
+
+    Then it takes a blind one: only blind cards come to an end, and with them a race in which all are stuck.
+    """
+    for event in reversed(view.history):
+        if isinstance(event, Laid):
+            return False
+        if isinstance(event, Exchanged) and event.seat == seat:
+            return event.source is Source.OPEN
+    return False

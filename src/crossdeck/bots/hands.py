@@ -14,7 +14,7 @@ from math import log
 from crossdeck.cards import FREE, WILD
 from crossdeck.layout import Layout
 from crossdeck.placements import Finder
-from crossdeck.play import Exchanged, Laid, Table, View
+from crossdeck.play import Built, Exchanged, Laid, Table, View
 
 __all__ = ["Hands", "hardness", "less"]
 
@@ -75,11 +75,11 @@ class Hands:
 
     def danger(self, view: View) -> float:
         """How likely it is that somebody else goes out before the viewer's next turn."""
-        turns = (event for event in view.history if isinstance(event, Laid | Exchanged))
+        turns = (event for event in view.history if isinstance(event, Laid | Built | Exchanged))
         stuck = {event.seat: isinstance(event, Exchanged) for event in turns}
         safe = 1.0
         for seat, held in enumerate(view.counts):
-            if seat != view.seat and held <= self.most:
+            if seat != view.seat and seat not in view.fallen and held <= self.most:
                 safe *= 1 - (_OUT_WHEN_STUCK if stuck.get(seat) else _OUT)
         return 1 - safe
 
@@ -105,11 +105,11 @@ class Hands:
 def hardness(table: Table) -> Mapping[str, float]:
     """How much rarer each letter is in short words than the commonest one, as a logarithm.
 
-    Short are the words with which a round may be opened: the move generator knows them all.
+    Short are the words with which a round may be opened, as a rule: the move generator knows them all.
     """
     letters = table.words.alphabet.letters
     finder = Finder(table.words, replace(table.rules, no_limit=False), table.players)
-    words = finder.find(Layout(), letters * 4, one_each=True).sets()
+    words = finder.find(Layout(), letters * 4, one_each=True, most=_UNLIMITED).sets()
     seen = Counter(letter for cards in words for letter in set(cards))
     most = max(seen.values(), default=1)
     return {letter: log(most / (seen[letter] or 0.5)) for letter in letters}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from crossdeck.bits import MOST_CARDS
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import WILD
 from crossdeck.layout import Layout, Placement
@@ -46,9 +47,22 @@ class Plays:
         return all(map(self.vocabulary.uses, made_words(self.layout, placement)))
 
 
-def plays_of(table: Table, vocabulary: Vocabulary, layout: Layout, hand: str) -> Plays:
-    """The plays of a hand; a wild card is laid only for a letter that the hand has not."""
-    found = table.finder.find(layout, hand, every_wild=False, one_each=vocabulary.whole)
+def plays_of(
+    table: Table,
+    vocabulary: Vocabulary,
+    layout: Layout,
+    hand: str,
+    *,
+    first: bool = False,
+    most: int = MOST_CARDS,
+) -> Plays:
+    """The plays of a hand; a wild card is laid only for a letter that the hand has not.
+
+    `first` is for a player's first addition in a race (KRC-08); `most` cards are looked for.
+    """
+    found = table.finder.find(
+        layout, hand, first_addition=first, every_wild=False, one_each=vocabulary.whole, most=most
+    )
     within = _WITHIN + table.rules.wild_value * hand.count(WILD) if vocabulary.whole else _ANY
     return Plays(layout, found, vocabulary, within)
 

@@ -26,3 +26,9 @@ class Bot(Protocol):
         something has happened, when it may challenge a word.  None: nothing.  At a table with secret deals
         it also lets others deal, for a name that follows from what it knows would be no secret.
         """
+
+    def takes(self, view: View, action: Action) -> int:
+        """How many milliseconds pass from the last change of this view until it does this.
+
+        0 where players act in turns.  In a race it is what a person of its level would need.
+        """

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from crossdeck.cases import crossword, score, setup, turns
+from crossdeck.cases import crossword, large, score, setup, turns
 from crossdeck.cases.tally import CannotRunError, NotHereError, Tally
 from crossdeck.cases.world import World
 
@@ -19,6 +19,7 @@ _VERSION = 1
 _KINDS: Mapping[str, Callable[[Mapping[str, Any], World], Tally]] = {
     "crossword": crossword.run,
     "turns": turns.run,
+    "large": large.run,
     "score": score.run,
     "setup": setup.run,
 }

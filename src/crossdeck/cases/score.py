@@ -25,14 +25,15 @@ from crossdeck.cases.terms import (
 )
 from crossdeck.cases.world import World
 from crossdeck.layout import Layout, Placement
-from crossdeck.play import Challenge, Discard, Phase, Play, Source, State, Take, TurnGame
-from crossdeck.play.scoring import is_over, round_scores, winners
-from crossdeck.rules import Checking, Rules, Window
+from crossdeck.play import Challenge, Discard, LayWord, Pass, Phase, Play, Source, State, Take, TurnGame
+from crossdeck.play.scoring import fallen_after, is_over, round_scores, winners
+from crossdeck.rules import Checking, Course, Ending, Rules, Window
 from crossdeck.words import Draft, WordList
 
 __all__ = ["run"]
 
 _RACE = "kanugo-race"
+_LARGE = "lexicon-large"
 _ALL_ALIKE = {"all": "kanugo"}
 """What is said of all games is tried on one."""
 _WORD, _NAME, _NONSENSE = "AT", "TA", "AA"
@@ -47,12 +48,14 @@ def run(case: Mapping[str, Any], world: World) -> Tally:  # noqa: ARG001 - the w
 
 def _attempt(case: Mapping[str, Any], step: Step) -> str:
     type_, game = step["type"], str(step.get("game", case["game"]))
-    if type_ == "kws" or step.get("elimination"):
+    if type_ == "kws":
         raise NotHereError(f"score {game}")
     if type_ not in ("round", "challenge"):
         raise CannotRunError(f"unknown type {type_!r}")
     if type_ == "round" and truth(step.get("race", False)):
         game = _RACE
+    elif type_ == "round" and truth(step.get("elimination", False)):
+        game = _LARGE
     rules = rules_for("score", _ALL_ALIKE.get(game, game), case.get("options", {}))
     results = _round(step, case, rules) if type_ == "round" else _challenge(step, rules)
     refused = "" if results.get("accepted", True) or "claimed" in step else "the challenge is not accepted"
@@ -60,7 +63,7 @@ def _attempt(case: Mapping[str, Any], step: Step) -> str:
 
 
 def _round(step: Step, case: Mapping[str, Any], rules: Rules) -> dict[str, object]:
-    """KUG-43 to KUG-47, KRC-17, R-44."""
+    """KUG-43 to KUG-47, KRC-17, LXL-22 to LXL-24, R-44, R-71."""
     reader, before = reader_for(rules), numbers(step["before"])
     hands = [reader.cards(hand) for hand in step["hands"]]
     values = step.get("values", case.get("values", {}))
@@ -70,14 +73,21 @@ def _round(step: Step, case: Mapping[str, Any], rules: Rules) -> dict[str, objec
     out = step["out"]
     out = None if out in (None, -1) else seat_of(out, len(hands))
     scores = round_scores(rules, pack, before, hands, out)
-    over = is_over(rules, scores)
-    return {"scores": list(scores), "over": over, "winner": list(winners(rules, scores)) if over else None}
+    alive = numbers(step.get("alive", list(range(len(hands)))))
+    fallen = fallen_after(rules, scores, set(range(len(hands))) - set(alive))
+    over = is_over(rules, scores, fallen)
+    results: dict[str, object] = {"scores": list(scores), "over": over}
+    results["winner"] = list(winners(rules, scores, fallen)) if over else None
+    if rules.ending is Ending.ELIMINATION:
+        # R-71: of those who fall together the lowest has won, though he is no more alive than the others.
+        results["alive"] = [seat for seat in alive if scores[seat] < rules.target]
+    return results
 
 
 def _challenge(step: Step, rules: Rules) -> dict[str, object]:
-    """LEX-33, LEX-34, PWD-35, PWD-36, R-40 to R-42."""
+    """LEX-33, LEX-34, PWD-35, PWD-36, KPT-09 to KPT-11, R-40 to R-42."""
     window = Window.ANY_TIME if truth(step.get("any_time", False)) else Window.NEXT_TURN
-    rules = replace(rules, checking=Checking.CHALLENGE, window=window)
+    rules = replace(rules, checking=Checking.CHALLENGE, window=window, shortest=2)
     before = numbers(step["before"])
     check_players(rules, len(before))
     player, challenger = seat_of(step["player"], len(before)), number(step["challenger"])
@@ -85,9 +95,9 @@ def _challenge(step: Step, rules: Rules) -> dict[str, object]:
     pack = builtin_pack(rules.pack)
     game = TurnGame.at(rules, len(before), _words(pack.alphabet), pack)
     start = _dealt(player, before)
-    state = game.apply(start, Play(player, Placement(tuple(((0, at), card) for at, card in enumerate(word)))))
+    state = game.apply(start, _laying(rules, player, word))
     if truth(step.get("next_has_played", False)):
-        state = game.apply(game.apply(state, Discard(state.turn, "B")), Take(state.turn, Source.BLIND))
+        state = _next_turn(game, state)
     asked = Challenge(challenger, word)
     accepted = not game.check(state, asked)
     after = game.apply(state, asked) if accepted else state
@@ -97,8 +107,21 @@ def _challenge(step: Step, rules: Rules) -> dict[str, object]:
         "scores": list(after.scores),
         "cards_back": back,
         "turn_lost": back and after.turn != player,
-        "stands": bool(after.layout),
+        "stands": bool(after.layout or after.rows),
     }
+
+
+def _laying(rules: Rules, player: int, word: str) -> Play | LayWord:
+    if rules.course is Course.ROWS:
+        return LayWord(player, word)
+    return Play(player, Placement(tuple(((0, at), card) for at, card in enumerate(word))))
+
+
+def _next_turn(game: TurnGame, state: State) -> State:
+    """The next player exchanges a card; where racks are refilled the stock is used up, and he passes."""
+    if game.table.rules.refill:
+        return game.apply(state, Pass(state.turn))
+    return game.apply(game.apply(state, Discard(state.turn, "B")), Take(state.turn, Source.BLIND))
 
 
 def _faulty(fault: object) -> str:

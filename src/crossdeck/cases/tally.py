@@ -25,6 +25,7 @@ CODES = {
     Fault.NOT_WILD: "E_FREE_NOT_WILD",
     Fault.NOT_HELD: "E_NOT_IN_HAND",
     Fault.OFF_BOARD: "E_BOUNDS",
+    Fault.START: "E_START",
     Fault.LINE: "E_LINE",
     Fault.GAP: "E_GAP",
     Fault.OPENING_TOO_LONG: "E_CAP",
@@ -51,11 +52,19 @@ CODES = {
     Fault.FREE_EARLY: "E_FREE_EARLY",
     Fault.MUST_THROW: "E_MUST_THROW",
     Fault.FREE_DISCARD: "E_FREE_DISCARD",
+    Fault.NO_ROW: "E_SHAPE",
+    Fault.ORDER: "E_ORDER",
+    Fault.LENGTH: "E_LENGTH",
+    Fault.ALL_CHANGED: "E_ALL_CHANGED",
+    Fault.ONE_WORD: "E_ONE_WORD",
+    Fault.WILD_FIXED: "E_MASTER_FIXED",
+    Fault.TOO_SHORT: "E_MIN_LEN",
 }
 """The file's code for every reason of a refusal.
 
 NO_CHALLENGE has none: of a challenge the file says whether it is accepted.
-NO_TIME has none: no case has a clock."""
+NO_TIME, OPEN_GONE, TOO_SOON and EARLIER have none: no case has a clock.
+NO_EXCHANGE has none: no case is of turns on a board."""
 
 _STEPS = ("steps", "actions", "moves", "cases")
 """What a case may call the list of its steps."""

@@ -27,10 +27,12 @@ _GAMES = {
     "kanugo-eo": "kan-u-go-eo",
     "patchword": "patch-word",
     "lexicon": "lexicon",
+    "lexicon-large": "lexicon-large",
+    "keyword": "keyword",
 }
 _LATER = {
-    "lexicon-large", "alone1", "alone2", "alone3", "sol1", "sol2", "lexicon-solitaire-1",
-    "lexicon-solitaire-2", "keyword", "keyword-patience", "keyword-solitaire", "party", "keyword-party",
+    "alone1", "alone2", "alone3", "sol1", "sol2", "lexicon-solitaire-1",
+    "lexicon-solitaire-2", "keyword-patience", "keyword-solitaire", "party", "keyword-party",
     "all",
 }  # fmt: skip
 """Games of the file that cannot be played here yet."""
@@ -43,13 +45,14 @@ _ON: dict[str, dict[str, Any]] = {
     "pw_any_joint": {"joint": Joint.ANYWHERE},
     "dictionary_has_proper": {"names": Names.ALLOWED},
     "no_free_discard": {"free_discard": False},
+    "master_fixed": {"fixed_wilds": True},
 }
 """What an option of the file that is on changes in the rules."""
 _OFF: dict[str, dict[str, Any]] = {"verb_s": {"verb_s": False}}
 """What one that is said to be off changes; the others are off anyway."""
-_ELSEWHERE = {"players", "affixes", "strict", "spelling_order", "master_fixed", "min_len"}
+_ELSEWHERE = {"players", "affixes", "strict", "spelling_order"}
 """Options that no game of turns has: the first is an argument, the second changes the words, the others are
-of the patiences and the large-group game."""
+of the patiences."""
 
 _SPECIALS = {"KAN-U-GO": FREE, "PATCH": WILD, "MASTER": WILD}
 _WIDE = Alphabet("esperanto and Q", ESPERANTO.letters + "QWXY", x_system=True)
@@ -73,6 +76,8 @@ def _changes(name: str, value: object) -> dict[str, Any]:
         if value not in [choice.value for choice in Exchange]:
             raise CannotRunError(f"unknown option 'exchange' of {value!r}")
         return {"exchange": Exchange(value)}
+    if name == "min_len":
+        return {"shortest": number(value)} if value else {}
     if name == "deadlock_circuits":
         circuits = number(value) if value else 0
         if circuits < 0:

@@ -1,8 +1,8 @@
 """Cases of the kind `turns`: a table as it lies, and what players do there, one action after the other.
 
-Everything is asked of the game itself.  An exchange is its two halves, of which both must be legal; what no
-rulebook lets a player do is an `Attempt`, so that the game says why.  Words are refused here (R-40), for the
-cases name what is wrong with them.
+Everything is asked of the game itself.  An exchange is its two halves, of which both must be legal, and in a
+race one movement; what no rulebook lets a player do is an `Attempt`, so that the game says why.  Words are
+refused here (R-40), for the cases name what is wrong with them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +13,6 @@ from crossdeck.alphabet import ENGLISH
 from crossdeck.cards import sort_cards
 from crossdeck.cases.tally import (
     CannotRunError,
-    NotHereError,
     Step,
     Tally,
     differs,
@@ -38,10 +37,14 @@ from crossdeck.layout import Layout
 from crossdeck.play import (
     Action,
     Attempt,
+    Call,
     Discard,
+    Draw,
+    Engine,
     Laid,
     Phase,
     Play,
+    RaceGame,
     Source,
     State,
     Table,
@@ -57,7 +60,7 @@ __all__ = ["run"]
 _DEEDS = {"pass": Fault.PASS, "swap_with_player": Fault.SWAP, "take_up": Fault.TAKE_UP}
 _SOURCES = {"blind": Source.BLIND, "up": Source.OPEN}
 _STATE = {"board", "hands", "blind", "up", "turn", "scores", "idle", "has_added"}
-"""What a state of the file may have; the last is of the Race, where a first addition has three cards."""
+"""What a state of the file may have; the last, who has made his first addition, is of the Race (KRC-08)."""
 
 _AFTER: Mapping[str, Callable[[State, int], object]] = {
     "hand": lambda state, seat: sorted(state.hands[seat]),
@@ -75,15 +78,14 @@ _AFTER: Mapping[str, Callable[[State, int], object]] = {
 def run(case: Mapping[str, Any], world: World) -> Tally:
     """Set the table as the case says, and let its players do what they do."""
     rules = rules_for("turns", case["game"], case.get("options", {}))
-    if rules.course is Course.RACE:
-        raise NotHereError(f"turns {case['game']}")
     reader = reader_for(rules)
-    state = _state(case["state"], reader)
+    state = _state(case["state"], reader, rules)
     table = _table(case, rules, reader, state, world)
-    return try_steps(case, _Round(TurnGame(table), reader, state).attempt)
+    game = RaceGame(table) if rules.course is Course.RACE else TurnGame(table)
+    return try_steps(case, _Round(game, reader, state).attempt)
 
 
-def _state(state: Mapping[str, Any], reader: Reader) -> State:
+def _state(state: Mapping[str, Any], reader: Reader, rules: Rules) -> State:
     if unknown := state.keys() - _STATE:
         raise CannotRunError(f"cannot set up {min(unknown)!r}")
     hands = tuple(sort_cards(reader.cards(hand), reader.alphabet) for hand in state["hands"])
@@ -97,13 +99,14 @@ def _state(state: Mapping[str, Any], reader: Reader) -> State:
         cut=None,
         dealer=0,
         turn=seat_of(state.get("turn", 0), len(hands)),
-        phase=Phase.TURN,
+        phase=Phase.RACING if rules.course is Course.RACE else Phase.TURN,
         layout=reader.board(state["board"]) if "board" in state else Layout(),
         hands=hands,
         blind=reader.cards(state.get("blind", [])),
         up=reader.cards(state.get("up", [])),
         idle=number(state.get("idle", 0)),
         scores=scores,
+        added=frozenset(seat_of(seat, len(hands)) for seat in state.get("has_added", ())),
     )
 
 
@@ -134,7 +137,7 @@ def _seated(rules: Rules, players: int, hands: int) -> Rules:
 class _Round:
     """The round that a case plays: its state after the steps so far."""
 
-    game: TurnGame
+    game: RaceGame | TurnGame
     reader: Reader
     state: State
 
@@ -168,7 +171,7 @@ class _Round:
             if refusals := game.check(state, action):
                 return refusals
             state = _unmoved(state, action, game.apply(state, action))
-        self.state = state
+        self.state = _called(game, state)
         return ()
 
     def _order(self, given: tuple[str, ...]) -> Callable[[Sequence[str], str], tuple[str, ...]]:
@@ -205,12 +208,16 @@ class _Round:
             yield Attempt(seat, Fault.DRAW_FIRST)
         if discard is None or isinstance(discard, list):
             yield Attempt(seat, Fault.ONE_CARD)
+        if isinstance(take, list) or take not in _SOURCES:
+            yield Attempt(seat, Fault.ONE_CARD if isinstance(take, list) else Fault.SOURCE)
+        elif discard is not None and not isinstance(discard, list):
+            yield from self._moved(seat, self.reader.card(discard), _SOURCES[take])
+
+    def _moved(self, seat: int, card: str, source: Source) -> Iterator[Action]:
+        if isinstance(self.game, RaceGame):
+            yield Draw(seat, card, source)
         else:
-            yield Discard(seat, self.reader.card(discard))
-        if isinstance(take, list):
-            yield Attempt(seat, Fault.ONE_CARD)
-        else:
-            yield Take(seat, _SOURCES[take]) if take in _SOURCES else Attempt(seat, Fault.SOURCE)
+            yield from (Discard(seat, card), Take(seat, source))
 
     def _left(self, after: Step, seat: int) -> str:
         """What is not as it should be in the state that the step leads to."""
@@ -231,6 +238,11 @@ def _made(state: State) -> dict[str, object]:
     """The words of the play with which this state was reached; nothing if it was none."""
     event = state.history[-1]
     return {"main": event.words[0], "cross": sorted(event.words[1:])} if isinstance(event, Laid) else {}
+
+
+def _called(game: Engine, state: State) -> State:
+    """KRC-13: after a Stop the dealer shuffles and calls at once, so that a case sees the piles."""
+    return game.apply(state, Call(state.dealer)) if state.phase is Phase.STOPPED else state
 
 
 def _unmoved(before: State, action: Action, after: State) -> State:

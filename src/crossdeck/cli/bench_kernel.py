@@ -1,8 +1,9 @@
 """`crossdeck bench kernel`: the move generator on a fixed, seeded set of mid-game positions.
 
 Times are thread CPU time, the best of five rounds one after the other for each position.  On some positions
-of each set the interpreted kernel is timed in the same way right after the compiled one.  All of it is one
-machine's figure of the day; the ratios of one run are what can be compared.
+of each set the interpreted kernel is timed in the same way right after the compiled one.  Words in rows have
+a generator of their own, and a line of their own at the end.  All of it is one machine's figure of the day;
+the ratios of one run are what can be compared.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from typing import Any
 
 from crossdeck import kernel, native
 from crossdeck.cards import pack as builtin_pack
+from crossdeck.cli.bench_rows import measure_rows
 from crossdeck.cli.terms import InputError, add_json, print_json, tell
 from crossdeck.deals import deal_name, shuffled
 from crossdeck.games.lexicon import LEXICON
@@ -31,6 +33,8 @@ _FEWEST, _MOST = 30, 60
 _ROUNDS = 5
 _DUELS = 12
 """Both kernels are timed on so many positions of a set."""
+_ROW_SHARE = 5
+"""There is one table of words in rows for so many positions."""
 _FAILED = 5
 """So many games more than positions found may come to a stand before the table is full."""
 
@@ -128,6 +132,7 @@ def run(arguments: argparse.Namespace) -> int:
                 f"{ratio:>15} {row['nodes']:>8,}",
                 flush=True,
             )
+    rows = measure_rows(words, max(2, arguments.positions // _ROW_SHARE))
     few = sum(r.found for r in measured[:_FIRST]) / sum(r.seconds for r in measured[:_FIRST]) / 1e6
     if arguments.json:
         print_json(
@@ -137,10 +142,12 @@ def run(arguments: argparse.Namespace) -> int:
                 "positions": len(places),
                 "million_per_second_4_cards": round(few, 2),
                 "sets": [each.row() for each in measured],
+                "rows": rows.row(),
             }
         )
     else:
         print(f"4 cards with 0, 1 and 2 wilds taken together: {few:.1f} million placements a second")
+        print(rows.told())
     return 0
 
 

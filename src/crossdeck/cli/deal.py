@@ -4,7 +4,15 @@ import argparse
 from dataclasses import asdict
 
 from crossdeck.answers.deals import deal_sheet
-from crossdeck.cli.terms import add_json, add_rules, chosen_pack, chosen_rules, deal_number, print_json
+from crossdeck.cli.terms import (
+    add_json,
+    add_rules,
+    chosen_board,
+    chosen_pack,
+    chosen_rules,
+    deal_number,
+    print_json,
+)
 
 __all__ = ["add"]
 
@@ -24,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     number = deal_number(arguments.number)
     share = rules.share(arguments.players)
     pack = chosen_pack(arguments, rules)
-    sheet = deal_sheet(rules, arguments.players, number, pack)
+    sheet = deal_sheet(rules, arguments.players, number, pack, chosen_board(arguments, rules))
     if arguments.json:
         print_json(asdict(sheet))
         return 0
@@ -34,6 +42,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"cut {number}: {drawn}")
     print(f"seat {sheet.dealer + 1} deals ({share.cards} cards each, {share.rule})")
     for seat, (hand, value) in enumerate(zip(sheet.hands, sheet.values, strict=True)):
-        print(f"seat {seat + 1}: {hand:<22} {value:>4} points")
-    print(f"open card: {sheet.open}    blind pack: {len(sheet.blind)} cards")
+        counts = f"{value:>4} points" if pack.points else ""
+        print(f"seat {seat + 1}: {hand:<22} {counts}".rstrip())
+    if sheet.open:
+        print(f"open card: {sheet.open}    blind pack: {len(sheet.blind)} cards")
+    else:
+        print(f"stock: {len(sheet.blind)} letters")
     return 0

@@ -4,7 +4,16 @@ import argparse
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from crossdeck.answers.games import GamePage, Standing, game_page, game_summary, pack_shelf
+from crossdeck.answers.games import (
+    BoardPicture,
+    GamePage,
+    Standing,
+    board_picture,
+    game_page,
+    game_summary,
+    pack_shelf,
+)
+from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import GAMES, game
 from crossdeck.cli.terms import InputError, add_json, print_json, wrap
@@ -54,8 +63,11 @@ def _one(page: GamePage, *, as_json: bool) -> None:
     pack, book = builtin_pack(page.pack), page.book
     low, high = page.players
     print(f"{page.title} ({page.id}), {low} to {high} players\n")
-    print(f"Pack: {pack.title}, {len(pack)} cards, {pack.points} points")
+    print(f"Pack: {pack.title}, {len(pack)} cards" + (f", {pack.points} points" if pack.points else ""))
     _print_provenance(page.provenance)
+    if page.board:
+        print()
+        _print_board(board_picture(builtin_board(page.board)))
     print("\nCards each:")
     for share in page.shares:
         packs = f" from {share.packs} packs" if share.packs > 1 else ""
@@ -68,7 +80,8 @@ def _one(page: GamePage, *, as_json: bool) -> None:
         )
     if not page.limits:
         print("  no limit")
-    print(f"\nDictionary: {page.words}    Game ends at: {page.target}")
+    ends = f"at: {page.target}" if page.target else "with its only round"
+    print(f"\nDictionary: {page.words}    Game ends {ends}")
     if page.options:
         print("\nOptions (--option NAME=VALUE):")
     for option in page.options:
@@ -101,8 +114,17 @@ def _packs(*, as_json: bool) -> None:
         _print_provenance(pack.provenance)
         print()
     for board in shelf.boards:
-        print(f"{board.id}: {board.title}, {len(board.rows)} x {len(board.rows[0])} squares")
-        print("\n".join(f"  {row}" for row in board.rows))
+        _print_board(board)
+        print()
+
+
+def _print_board(board: BoardPicture) -> None:
+    print(f"Board {board.id}: {board.title}, {len(board.rows)} x {len(board.rows[0])} squares")
+    print("\n".join(f"  {row}" for row in board.rows))
+    for symbol, ground in board.legend.items():
+        kind = ", key square" if ground.key else ", start square" if ground.start else ""
+        print(f"  {symbol}  {ground.colour or 'gray'}{kind}")
+    _print_provenance(board.provenance)
 
 
 def _print_provenance(provenance: Mapping[str, Standing]) -> None:

@@ -4,7 +4,17 @@ import argparse
 from dataclasses import asdict
 
 from crossdeck.answers.placements import judgement
-from crossdeck.cli.terms import add_json, add_rules, add_table, add_words, print_json, setting, wrap
+from crossdeck.cli.terms import (
+    add_json,
+    add_rules,
+    add_seat,
+    add_table,
+    add_words,
+    chosen_seat,
+    crossword_setting,
+    print_json,
+    wrap,
+)
 from crossdeck.shelf.dictionaries import explain
 
 __all__ = ["add"]
@@ -25,6 +35,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--named", action="append", default=[], metavar="WORD", help="a word the player named"
     )
+    add_seat(parser)
     parser.add_argument("--first-addition", action="store_true", help="Race: the player's first addition")
     parser.add_argument(
         "placement", metavar="PLACEMENT", help="as in '0,4 down SUNK'; '.' for a card already there"
@@ -35,7 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the verdict; 0 legal, 1 not."""
-    place = setting(arguments)
+    place = crossword_setting(arguments)
     verdict = judgement(
         place.rules,
         place.players,
@@ -47,11 +58,14 @@ def run(arguments: argparse.Namespace) -> int:
         hand=arguments.hand,
         named=arguments.named,
         first_addition=arguments.first_addition,
+        board=place.board,
+        seat=chosen_seat(arguments, place),
     )
     if arguments.json:
         print_json(asdict(verdict))
     elif verdict.legal:
-        print(f"Legal: makes {' and '.join(filter(None, (verdict.main, *verdict.cross)))}.")
+        scores = "" if verdict.points is None else f", for {verdict.points} points"
+        print(f"Legal: makes {' and '.join(filter(None, (verdict.main, *verdict.cross)))}{scores}.")
     else:
         print("Not legal.")
         for refusal in verdict.refusals:

@@ -10,10 +10,12 @@ from crossdeck.cli.terms import (
     add_hand,
     add_json,
     add_rules,
+    add_seat,
     add_table,
     add_words,
+    chosen_seat,
+    crossword_setting,
     print_json,
-    setting,
     table,
 )
 from crossdeck.placements import Finder
@@ -29,6 +31,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_words(parser)
     add_table(parser)
     add_hand(parser)
+    add_seat(parser)
     parser.add_argument("--first-addition", action="store_true", help="Race: the player's first addition")
     parser.add_argument(
         "--real-cards-first", action="store_true", help="a wild card only where the hand lacks the letter"
@@ -40,9 +43,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a placement a line, with its points and its words; 0 if there is one, 1 if there is none."""
-    place = setting(arguments)
-    layout = table(arguments, place.alphabet)
+    """Print a placement a line, with its points and its words; 0 if there is one, 1 if there is none.
+
+    The points are those of the cards laid; on a board, what the placement scores.
+    """
+    place = crossword_setting(arguments)
+    layout = table(arguments, place)
     hand = place.hand(arguments.hand)
     if arguments.most is not None and arguments.most < 0:
         raise InputError(f"--most {arguments.most}: say a number from 0 up")
@@ -50,7 +56,16 @@ def run(arguments: argparse.Namespace) -> int:
         layout, hand, first_addition=arguments.first_addition, every_wild=not arguments.real_cards_first
     )
     most = 0 if arguments.count else arguments.most
-    moves = move_list(place.rules, place.players, place.words, layout, found, most)
+    moves = move_list(
+        place.rules,
+        place.players,
+        place.words,
+        layout,
+        found,
+        most,
+        board=place.board,
+        seat=chosen_seat(arguments, place),
+    )
     if arguments.json:
         print_json(asdict(moves))
     else:
@@ -62,4 +77,4 @@ def run(arguments: argparse.Namespace) -> int:
 
 def finder(place: Setting) -> Finder:
     """The generator for a game as it was set up."""
-    return Table(place.rules, place.players, place.words, place.pack).finder
+    return Table(place.rules, place.players, place.words, place.pack, place.board).finder

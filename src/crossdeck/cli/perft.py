@@ -11,8 +11,8 @@ from crossdeck.cli.terms import (
     add_rules,
     add_table,
     add_words,
+    crossword_setting,
     print_json,
-    setting,
     table,
 )
 from crossdeck.layout import Layout
@@ -47,8 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the counts for every depth up to the one asked for."""
     if not 1 <= arguments.depth <= _DEEPEST:
         raise InputError(f"--depth {arguments.depth}: say a number from 1 to {_DEEPEST}")
-    place = setting(arguments)
-    layout = table(arguments, place.alphabet)
+    place = crossword_setting(arguments)
+    layout = table(arguments, place)
     hand = place.hand(arguments.hand)
     search = finder(place)
     counts = [perft(search, layout, hand, depth) for depth in range(1, arguments.depth + 1)]

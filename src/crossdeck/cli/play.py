@@ -7,8 +7,10 @@ import zlib
 from crossdeck.catalogue import GAMES, game
 from crossdeck.cli.terms import (
     InputError,
+    add_board,
     add_json,
     add_words,
+    chosen_board,
     chosen_options,
     chosen_pack,
     deal_number,
@@ -17,10 +19,11 @@ from crossdeck.cli.terms import (
 )
 from crossdeck.match import Game, recorded_words
 from crossdeck.record import Record
+from crossdeck.rules import Course
 from crossdeck.seats import YOU, Seat, parse_seats, split_labels
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.shelf.files import shown
-from crossdeck.terminal.plain import Console, Plain, is_terminal
+from crossdeck.terminal.plain import Console, Plain, is_terminal, terminal_width
 from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.saving import Keeper, load_record
 from crossdeck.terminal.session import Session
@@ -55,6 +58,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
+    add_board(parser)
     add_words(parser)
     parser.add_argument("--plain", action="store_true", help="play in lines, not on the whole screen")
     parser.add_argument("--resume", default="", metavar="FILE", help="go on with a game kept in this file")
@@ -100,6 +104,7 @@ def _fresh(arguments: argparse.Namespace) -> Session:
         options=chosen_options(arguments),
         words=place.words,
         pack=place.pack,
+        board=place.board,
     )
     return _session(dealt, seats)
 
@@ -137,8 +142,10 @@ def _resumed(arguments: argparse.Namespace) -> Session:
         raise InputError(
             f"--seats names {len(seats)} players, but {len(header.players)} have begun this game"
         )
-    pack = chosen_pack(arguments, GAMES[header.game]) if arguments.pack else None
-    return _session(Game.from_record(record, _recorded_words(arguments, record), pack), seats)
+    rules = GAMES[header.game].with_options(header.options)
+    pack = chosen_pack(arguments, rules) if arguments.pack else None
+    board = chosen_board(arguments, rules) if arguments.board else None
+    return _session(Game.from_record(record, _recorded_words(arguments, record), pack, board), seats)
 
 
 def _recorded_words(arguments: argparse.Namespace, record: Record) -> WordList:
@@ -157,10 +164,19 @@ def _recorded_words(arguments: argparse.Namespace, record: Record) -> WordList:
 
 def _session(dealt: Game, seats: tuple[Seat, ...]) -> Session:
     """Bots choose the same in the same game: their seed is made of the deal's name."""
+    people = [seat.name for seat in seats if not seat.bot]
+    if dealt.table.rules.course is Course.RACE and len(people) > 1:
+        raise InputError(
+            f"{' and '.join(people)} cannot race at one terminal, where only one can type: name one person, "
+            "or play together in the browser, by `crossdeck serve`"
+        )
     return Session(dealt, seats, zlib.crc32(dealt.state.match.encode()))
 
 
 def _in_lines(session: Session, keeper: Keeper, *, as_json: bool) -> int:
-    plain = Plain(session, keeper, hides=is_terminal() and not as_json)
-    console = Console(session, as_json=as_json)
-    return 130 if run_plain(plain, console.read, console.write) else 0
+    plain = Plain(session, keeper, hides=is_terminal() and not as_json, width=terminal_width)
+    console = Console(plain, as_json=as_json)
+    try:
+        return 130 if run_plain(plain, console.read, console.write) else 0
+    finally:
+        console.close()

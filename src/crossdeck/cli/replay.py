@@ -16,7 +16,17 @@ from typing import Any, assert_never
 from crossdeck.cards import format_hand
 from crossdeck.catalogue import GAMES
 from crossdeck.cli.shuffles import read_commitments, shuffles
-from crossdeck.cli.terms import InputError, add_json, add_words, chosen_pack, print_json, read_file, tell
+from crossdeck.cli.terms import (
+    InputError,
+    add_board,
+    add_json,
+    add_words,
+    chosen_board,
+    chosen_pack,
+    print_json,
+    read_file,
+    tell,
+)
 from crossdeck.match import recorded_words
 from crossdeck.play import State
 from crossdeck.play.scoring import winners
@@ -57,6 +67,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("file", metavar="FILE", help="a record: a .game file, or its twin in JSON")
     add_words(parser)
     parser.add_argument("--pack", default="", metavar="FILE", help="the pack file it was played with")
+    add_board(parser)
     parser.add_argument("--to", type=int, metavar="N", help="stop after N actions and draw the table")
     parser.add_argument("--step", action="store_true", help="draw each action, and wait for Enter after it")
     parser.add_argument("--verify", action="store_true", help="account for every shuffle")
@@ -89,10 +100,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.form:
         print_json(record.to_json()) if arguments.form == "json" else print(record.text(), end="")
         return 0
-    pack = chosen_pack(arguments, GAMES[record.header.game])
+    rules = GAMES[record.header.game].with_options(record.header.options)
+    pack, board = chosen_pack(arguments, rules), chosen_board(arguments, rules)
     words = _words(arguments, record)
     judged = words is not None and words.digest == record.header.words.digest
-    steps = replay(record, words if judged else None, pack)
+    steps = replay(record, words if judged else None, pack, board)
     account = _Account(record, judged=judged, printing=not arguments.json)
     account.say(*_heading(record, words))
     account.follow(steps, arguments.to, draw=arguments.step)
@@ -137,7 +149,8 @@ def _heading(record: Record, words: WordList | None) -> Iterator[str]:
         yield "options: " + " ".join(f"{name}={value}" for name, value in header.options.items())
     pinned = f"{_printable(header.words.id)} {header.words.digest[:12]}"
     pack = f"{_printable(header.pack.id)} {header.pack.digest[:12]}"
-    yield f"dictionary {pinned}, pack {pack}, rules version {header.rules}"
+    board = f", board {_printable(header.board.id)} {header.board.digest[:12]}" if header.board else ""
+    yield f"dictionary {pinned}, pack {pack}{board}, rules version {header.rules}"
     yield f"deal {header.deal}"
     if words is None or words.digest != header.words.digest:
         here = "is not here" if words is None else f"is not the one here, {words.id} {words.digest[:12]}"

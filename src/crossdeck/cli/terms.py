@@ -8,11 +8,13 @@ import textwrap
 from dataclasses import dataclass
 
 from crossdeck.alphabet import Alphabet
+from crossdeck.answers.placements import check_crossword, layout_on
+from crossdeck.boards import Board, parse_board
 from crossdeck.bots import BotError
 from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
-from crossdeck.catalogue import UnknownGameError, game, with_pack
+from crossdeck.catalogue import UnknownGameError, board_of, game, with_pack
 from crossdeck.datafile import DataFileError
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
@@ -34,14 +36,19 @@ __all__ = [
     "BAD_INPUT",
     "InputError",
     "Setting",
+    "add_board",
     "add_hand",
     "add_json",
     "add_rules",
+    "add_seat",
     "add_table",
     "add_words",
+    "chosen_board",
     "chosen_options",
     "chosen_pack",
     "chosen_rules",
+    "chosen_seat",
+    "crossword_setting",
     "deal_number",
     "print_json",
     "read_file",
@@ -88,6 +95,8 @@ class Setting:
     players: int
     words: WordList
     pack: Pack
+    board: Board | None = None
+    """What it is played on, where there is one."""
 
     @property
     def alphabet(self) -> Alphabet:
@@ -133,6 +142,12 @@ def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False, defa
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
+    add_board(parser)
+
+
+def add_board(parser: argparse.ArgumentParser) -> None:
+    """`--board`."""
+    parser.add_argument("--board", default="", metavar="FILE", help="Keyword: a board file of your own")
 
 
 def add_hand(parser: argparse.ArgumentParser) -> None:
@@ -142,10 +157,20 @@ def add_hand(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_seat(parser: argparse.ArgumentParser) -> None:
+    """Whose colour counts, on a board."""
+    parser.add_argument(
+        "--seat", type=int, default=1, metavar="N", help="Keyword: who plays, for the colour that scores (1)"
+    )
+
+
 def add_table(parser: argparse.ArgumentParser) -> None:
     """The crossword on the table."""
     parser.add_argument(
-        "--table", default="", metavar="LAYOUT", help="rows joined by '/', '.' empty, lower case = wild card"
+        "--table",
+        default="",
+        metavar="LAYOUT",
+        help="rows joined by '/', '.' empty, lower case = wild card; on a board from its top-left corner",
     )
 
 
@@ -153,8 +178,15 @@ def setting(arguments: argparse.Namespace) -> Setting:
     """Read what `add_rules` and `add_words` added."""
     rules = chosen_rules(arguments)
     rules.share(arguments.players)
+    board = chosen_board(arguments, rules)
     words = words_for(rules, arguments.words, arguments.house, tell)
-    return Setting(rules, arguments.players, words, chosen_pack(arguments, rules))
+    return Setting(rules, arguments.players, words, chosen_pack(arguments, rules), board)
+
+
+def crossword_setting(arguments: argparse.Namespace) -> Setting:
+    """The same for a command that only knows crosswords."""
+    check_crossword(chosen_rules(arguments))
+    return setting(arguments)
 
 
 def chosen_options(arguments: argparse.Namespace) -> dict[str, str]:
@@ -195,9 +227,25 @@ def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
     return pack
 
 
-def table(arguments: argparse.Namespace, alphabet: Alphabet) -> Layout:
+def chosen_board(arguments: argparse.Namespace, rules: Rules) -> Board | None:
+    """The board of the user's file, or the game's own; None where it is played without one."""
+    if not arguments.board:
+        return board_of(rules)
+    if not rules.board:
+        raise InputError(f"--board: {rules.title} is played without a board")
+    return parse_board(read_file(arguments.board), shown(arguments.board))
+
+
+def chosen_seat(arguments: argparse.Namespace, place: Setting) -> int:
+    """What `add_seat` added, counted from 0."""
+    if not 1 <= arguments.seat <= place.players:
+        raise InputError(f"--seat {arguments.seat}: say a number from 1 to {place.players}")
+    return int(arguments.seat) - 1
+
+
+def table(arguments: argparse.Namespace, place: Setting) -> Layout:
     """Read what `add_table` added."""
-    return Layout.parse(arguments.table, alphabet)
+    return layout_on(arguments.table, place.alphabet, place.board)
 
 
 def read_file(name: str) -> str:

@@ -78,7 +78,7 @@ cdef class Table:
     cdef void _right(self, unsigned int n, int pos, int k, int points, unsigned int mask, unsigned int m) noexcept nogil
     cdef void _emit(self, int k, int points, unsigned int flags) noexcept nogil
     @cython.locals(lo=int, left=int, p=int)
-    cdef int _length(self) noexcept nogil
+    cdef int _length(self, int d) noexcept nogil
     @cython.locals(plural=bint, before=int, p=int, i=int, begins=bint, finishes=bint)
     cdef bint _keeps_plurals(self, int k, unsigned int flags) noexcept nogil
     @cython.locals(p=int, _=int)

@@ -622,24 +622,29 @@ class Table:
             return
         if (flags or self.tails) and not self._keeps_plurals(k, flags):
             return
-        if k < self.shortest and self._length() < self.shortest:
+        if (
+            k < self.shortest
+            and self._length(self.d) < self.shortest
+            # A single card has the longer of its two runs as main word.
+            and (k > 1 or self._length(self.e) < self.shortest)
+        ):
             return
         if self.n < self.capacity:
             put(self.out, RECORD * self.n, self.first | self.way << 15, points, self.buf, self.lo)
         self.n += 1
 
-    def _length(self) -> int:
-        """How many letters the main word has."""
+    def _length(self, d: int) -> int:
+        """How many letters the word along this step has: the main word, or that across a single card."""
         lo = self.first
-        while self.cells[lo - self.d]:
-            lo -= self.d
+        while self.cells[lo - d]:
+            lo -= d
         left = self.hi - self.lo
         p = self.first
         while left or self.cells[p]:
             if not self.cells[p]:
                 left -= 1
-            p += self.d
-        return (p - lo) // self.d
+            p += d
+        return (p - lo) // d
 
     def _keeps_plurals(self, k: int, flags: int) -> bool:
         """R-30 to R-36: a new S that ends a plural must also be in another run that is no barred plural."""

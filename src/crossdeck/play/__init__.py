@@ -51,7 +51,7 @@ from crossdeck.play.views import View, encode_view
 __all__ = [
     "Accept", "Action", "Actions", "Attempt", "Built", "Call", "Called", "Challenge", "Challenged",
     "DealNext", "Discard", "Draw", "Engine", "Event", "Exchanged", "IllegalActionError", "Insert", "Laid",
-    "LayWord", "Move", "Outcome", "Pass", "Passed", "Phase", "Play", "Playable", "RaceGame", "Redraw", "Redrawn", "Reshuffled",
-    "Source", "State", "Stopped", "Substitute", "Table", "Take", "Throw", "Thrown", "TimeCalled", "TimeUp",
-    "TurnGame", "View", "encode_view",
+    "LayWord", "Move", "Outcome", "Pass", "Passed", "Phase", "Play", "Playable", "RaceGame", "Redraw",
+    "Redrawn", "Reshuffled", "Source", "State", "Stopped", "Substitute", "Table", "Take", "Throw", "Thrown",
+    "TimeCalled", "TimeUp", "TurnGame", "View", "encode_view",
 ]  # fmt: skip

@@ -1,15 +1,63 @@
 """Laying words in rows of their own, and changing those that lie there (LXL-08 to LXL-19, R-65 to R-68)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import overload
 
 from crossdeck.layout import Layout
-from crossdeck.play.actions import Action
+from crossdeck.play.actions import Action, Insert, LayWord, Play, Substitute
 from crossdeck.play.building import Lay, Made, Position
-from crossdeck.play.state import Built, Laid, State
+from crossdeck.play.state import Built, Laid, Move, State
 from crossdeck.play.table import Table
+from crossdeck.rowmoves import RowMove, RowMoves
+from crossdeck.rowwords import (
+    cards_of,
+    exchanged,
+    faulty_word,
+    inserted,
+    judge_insert,
+    judge_lay,
+    judge_substitute,
+)
+from crossdeck.rules import Checking, Fault
 from crossdeck.verdicts import Refusal
 
-__all__ = ["Rows"]
+__all__ = ["RowPlays", "Rows", "as_action"]
+
+_MOVES = {LayWord: Move.LAY, Insert: Move.INSERT, Substitute: Move.SUBSTITUTE}
+
+
+class RowPlays(Sequence[Action]):
+    """Moves on the rows as actions of a seat; each becomes an object only when it is looked at."""
+
+    def __init__(self, seat: int, moves: RowMoves) -> None:
+        """Take what the move generator has found."""
+        self._seat = seat
+        self._moves = moves
+
+    def __len__(self) -> int:
+        """How many, without making any."""
+        return len(self._moves)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        """One of them, or some."""
+        if isinstance(index, slice):
+            return [as_action(self._seat, move) for move in self._moves[index]]
+        return as_action(self._seat, self._moves[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        """Each in turn."""
+        return (as_action(self._seat, move) for move in self._moves)
+
+
+def as_action(seat: int, move: RowMove) -> LayWord | Insert | Substitute:
+    """What a seat does that makes this move."""
+    if move.row is None:
+        return LayWord(seat, move.faces)
+    return (Substitute if move.is_substitution else Insert)(seat, move.row, move.faces)
 
 
 class Rows:
@@ -18,16 +66,66 @@ class Rows:
     def refusals(
         self, table: Table, position: Position, action: Lay, hand: Sequence[str]
     ) -> tuple[Refusal, ...]:
-        raise NotImplementedError
+        """What `rowwords` says of the word as it becomes."""
+        rules, words, rows = table.rules, table.words, position.rows
+        match action:
+            case LayWord(faces=faces):
+                return judge_lay(faces, rules, words, hand)
+            case Insert(row=row) | Substitute(row=row) if not 0 <= row < len(rows):
+                sentence = f"There is no word {row + 1} on the table; it has {len(rows)}."
+                return (Refusal(Fault.NO_ROW, rules.cites[Fault.NO_ROW], sentence),)
+            case Insert(row=row, faces=faces):
+                return judge_insert(rows[row], faces, rules, words, hand)
+            case Substitute(row=row, faces=faces):
+                return judge_substitute(rows[row], faces, rules, words, hand)
+            case _:
+                raise _no_row_move(action)
 
     def plays(self, table: Table, position: Position, seat: int, hand: Sequence[str]) -> Sequence[Action]:
-        raise NotImplementedError
+        """What the move generator finds."""
+        return RowPlays(seat, table.rowfinder.find(position.rows, hand))
 
     def made(self, table: Table, state: State, action: Lay) -> Made:
-        raise NotImplementedError
+        """LXL-09, LXL-13, LXL-17."""
+        if isinstance(action, Play):
+            raise _no_row_move(action)
+        rows, faces = state.rows, action.faces
+        row = len(rows) if isinstance(action, LayWord) else action.row
+        before = "" if isinstance(action, LayWord) else rows[row]
+        faulty: tuple[str, ...] = ()
+        if table.rules.checking is Checking.CHALLENGE:
+            faulty = tuple(refusal.word for refusal in faulty_word(faces, table.rules, table.words))
+        event = Built(
+            action.seat,
+            _MOVES[type(action)],
+            row,
+            before,
+            faces,
+            words=(faces.upper(),),
+            idle=state.idle,
+            faulty=faulty,
+        )
+        given, taken = self.moved(event)
+        return Made(event, state.layout, (*rows[:row], faces, *rows[row + 1 :]), given, taken)
 
     def undone(self, state: State, event: Laid | Built) -> tuple[Layout, tuple[str, ...]]:
-        raise NotImplementedError
+        """R-70: the word is again what it was, and a new one is gone."""
+        assert isinstance(event, Built)
+        row, rows = event.row, state.rows
+        before = () if event.move is Move.LAY else (event.before,)
+        return state.layout, (*rows[:row], *before, *rows[row + 1 :])
 
     def moved(self, event: Laid | Built) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        raise NotImplementedError
+        """The cards of a new word, those inserted, or those given for others (R-67)."""
+        assert isinstance(event, Built)
+        match event.move:
+            case Move.LAY:
+                return cards_of(event.after), ()
+            case Move.INSERT:
+                return inserted(event.before, event.after), ()
+            case Move.SUBSTITUTE:
+                return exchanged(event.before, event.after)
+
+
+def _no_row_move(action: Lay) -> TypeError:
+    return TypeError(f"{type(action).__name__} lays no word in a row")

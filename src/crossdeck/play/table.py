@@ -8,6 +8,7 @@ from crossdeck.boards import Board
 from crossdeck.cards import FREE, WILD, Pack
 from crossdeck.deals import seats_from
 from crossdeck.placements import Bounds, Finder
+from crossdeck.rowmoves import RowFinder
 from crossdeck.rules import Opener, Rules
 from crossdeck.words import WordList
 
@@ -55,6 +56,11 @@ class Table:
         """The move generator of the crossword; it follows it card by card."""
         values = [(face.card, face.value) for face in self.pack.faces]
         return Finder(self.words, self.rules, self.players, values, self._bounds)
+
+    @cached_property
+    def rowfinder(self) -> RowFinder:
+        """The move generator of words in rows."""
+        return RowFinder(self.words, self.rules, [(face.card, face.value) for face in self.pack.faces])
 
     @property
     def _bounds(self) -> Bounds | None:

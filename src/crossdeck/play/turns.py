@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 from functools import cached_property
+from itertools import combinations
 from typing import assert_never
 
 from crossdeck.boards import Board
@@ -143,10 +144,11 @@ class TurnGame:
         """What these seats can do but laying cards, which takes no move generator to find."""
         if position.turn in seats:
             yield from (Discard(position.turn, card) for card in self.discards(position))
+            yield from self._redraws(position)
         yield from self.besides_cards(position, seats)
 
     def besides_cards(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
-        """What these seats can do but laying or discarding cards; of exchanges of letters, none is listed."""
+        """What these seats can do but laying or discarding cards; of exchanges of letters, those of one."""
         candidates: list[Action] = []
         if position.phase is Phase.ROUND_OVER:
             candidates += map(DealNext, seats)
@@ -158,6 +160,8 @@ class TurnGame:
             elif FREE in (position.hands[position.turn] or ()):
                 candidates.append(Throw(position.turn))
             elif self.table.rules.refill:
+                held = dict.fromkeys(position.hands[position.turn] or ())
+                candidates += (Redraw(position.turn, (card,)) for card in held)
                 candidates.append(Pass(position.turn))
         if self.table.rules.checking is Checking.CHALLENGE:
             # R-41: as a rule only the last play can be challenged, and the others need not be looked at.
@@ -182,6 +186,14 @@ class TurnGame:
         for cards in ([card for card in hand if card != FREE], [FREE] if FREE in hand else []):
             if cards and not self.check(position, Discard(position.turn, cards[0])):
                 yield from cards
+
+    def _redraws(self, position: Position) -> Iterator[Redraw]:
+        """R-88: every set of two letters or more that can be exchanged, up to as many as the stock has."""
+        turn, hand = position.turn, position.hands[position.turn] or ()
+        if not self.table.rules.refill or not hand or self.check(position, Redraw(turn, hand[:1])):
+            return  # Of all sets of letters that are not too large each can be exchanged or none.
+        for count in range(2, min(len(hand), position.blind_count) + 1):
+            yield from (Redraw(turn, cards) for cards in dict.fromkeys(combinations(hand, count)))
 
     def apply(self, state: State, action: Action) -> State:
         """The state after a legal action; IllegalActionError if it is not."""
@@ -242,12 +254,13 @@ class TurnGame:
             blind=blind,
             thrown=(*state.thrown, *frees),
             scores=scores,
-            idle=0,
+            # R-18, R-67: what sheds nothing is an exchange, with the table instead of the packs.
+            idle=0 if len(made.given) > len(made.taken) else state.idle + 1,
             history=(*state.history, event),
             window=len(state.history) if open_to_challenge else None,
         )
         if hand:
-            return after
+            return self._unless_deadlocked(after)
         return replace(after, phase=Phase.CLOSING) if open_to_challenge else round_over(table, after, seat)
 
     def _take(self, state: State, seat: int, source: Source) -> State:
@@ -284,10 +297,11 @@ class TurnGame:
     def _unless_deadlocked(self, state: State) -> State:
         """R-18: after so many circuits without a play the round ends, and nobody has won it.
 
-        R-88: with a stock that is used up one circuit is enough, for nobody can play.
+        R-88: where no letters can be drawn any more one circuit is enough, for nobody's rack changes.
         """
-        circuits, players = self.table.rules.deadlock, state.players - len(state.fallen)
-        nothing_left = self.table.rules.refill and not state.blind and state.idle >= players
+        rules, players = self.table.rules, state.players - len(state.fallen)
+        circuits, drawable = rules.deadlock, rules.redraw and state.blind
+        nothing_left = rules.refill and not drawable and state.idle >= players
         if nothing_left or (circuits and state.idle >= circuits * players):
             return round_over(self.table, state, None)
         return state

@@ -16,11 +16,11 @@ from crossdeck.catalogue import GAMES, board_of, playable
 from crossdeck.deals import DealError
 from crossdeck.notation import NotationError, parse_action
 from crossdeck.placements import TooLargeError
-from crossdeck.play import Action, Built, Challenge, Engine, IllegalActionError, Laid, State
+from crossdeck.play import Action, Built, Challenge, Engine, IllegalActionError, Laid, RaceGame, State
 from crossdeck.play.checks import challenged_play
-from crossdeck.record.entries import FAILED, Did, Entry
+from crossdeck.record.entries import FAILED, Did, Entry, Round, Start
 from crossdeck.record.facts import dealt, done
-from crossdeck.record.header import Header, Pinned, RecordError, rules_of
+from crossdeck.record.header import Pinned, RecordError, rules_of
 from crossdeck.record.text import write_entry
 from crossdeck.record.value import Record
 from crossdeck.rules import Checking, Rules
@@ -72,7 +72,7 @@ def replay(
             "name the recorded one's file",
             "board",
         )
-    game = _seated(header, words, pack, board)
+    game = _seated(record, words, pack, board)
     try:
         start = game.deal(header.deal)
     except DealError as wrong:
@@ -84,13 +84,30 @@ def _named(board: Pinned | None) -> str:
     return f"the board {board.id} {board.digest[:12]}" if board else "no board"
 
 
-def _seated(header: Header, words: WordList | None, pack: Pack, board: Board | None) -> Engine:
+def _seated(record: Record, words: WordList | None, pack: Pack, board: Board | None) -> Engine:
+    header = record.header
     rules = rules_of(header, pack)
     if words is None:
         rules, words = _trusting(rules), WordList.of(Draft("none", "No words", frozenset(), header.alphabet))
     if not header.alphabet == pack.alphabet == words.alphabet:
         raise RecordError(f"{rules.title} needs words and cards in the {header.alphabet.name} alphabet")
-    return playable(rules, len(header.players), words, pack, board)
+    game = playable(rules, len(header.players), words, pack, board)
+    return replace(game, laid_out=_laid_out(record)) if isinstance(game, RaceGame) else game
+
+
+def _laid_out(record: Record) -> dict[str, str]:
+    """The words that dealers laid out before a race, by the names of their deals.
+
+    They are lawful if the rules would have let the dealer pick them (R-50), whichever the program picks.
+    """
+    words, name = {}, record.header.deal
+    for entry in record.entries:
+        match entry:
+            case Round(deal=deal):
+                name = deal or record.header.deal
+            case Start(word):
+                words[name] = word
+    return words
 
 
 def _trusting(rules: Rules) -> Rules:

@@ -15,6 +15,7 @@ from crossdeck.notation import NotationError
 from crossdeck.play import IllegalActionError
 from crossdeck.server.clock import Timer
 from crossdeck.server.logs import log
+from crossdeck.server.racing import Racers
 from crossdeck.server.store.errors import StoreError
 from crossdeck.server.work import REFUSALS, BotMove
 from crossdeck.server.workers import WorkersError
@@ -46,12 +47,13 @@ class Driver:
         self._room = room
         self._timers: set[Timer] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._racers = Racers(room, self._begin)
         self._is_closed = False
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is due."""
-        return not self._timers and not self._tasks
+        return not self._timers and not self._tasks and self._racers.is_idle
 
     def wake(self, moment: "Moment | None", *, mine: bool) -> None:
         """Set the timers anew: the table has changed, or has just been loaded."""
@@ -62,6 +64,7 @@ class Driver:
             self._watch_clock(sitting, extra)
         if not any(place.bot for place in sitting.places):
             return
+        self._racers.wake(sitting, extra)
         asked = list(asked_bots(sitting, _actor(moment, sitting)))
         if asked:
             self._later(bot_pause(sitting) + extra, partial(self._ask_bots, sitting, asked))
@@ -169,6 +172,7 @@ class Driver:
         """Stop everything, for good."""
         self._is_closed = True
         self._stop_timers()
+        self._racers.stop()
         for task in self._tasks:
             task.cancel()
 

@@ -19,7 +19,7 @@ from crossdeck.verdicts import Refusal
 __all__ = [
     "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Error", "Event", "FromClient",
     "FromServer", "Hello", "Notice", "Objection", "Phrase", "Ping", "Pong", "Presence", "Refused", "Said",
-    "Say", "Skip", "Tried", "Try", "Welcome", "objection",
+    "Say", "Skip", "Tried", "Try", "TryRow", "Welcome", "objection",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -71,6 +71,16 @@ class Try(_Request, frozen=True, tag="try", kw_only=True):
     cards: Annotated[list[CardAt], Meta(max_length=60)]
 
 
+class TryRow(_Request, frozen=True, tag="try_row", kw_only=True):
+    """Ask the same of a word in a row, where words lie so: what becomes of a row, or a new one."""
+
+    id: Id
+    row: Annotated[int, Meta(ge=0, le=9999)] | None
+    """Which word it was, from 0; null for a new one."""
+    faces: Annotated[str, Meta(max_length=60)]
+    """The word as it becomes; a wild card in lower case."""
+
+
 class Say(_Request, frozen=True, tag="say", kw_only=True):
     """Say one of a few phrases to the table."""
 
@@ -84,7 +94,7 @@ class Pong(_Request, frozen=True, tag="pong", kw_only=True):
     n: Annotated[int, Meta(ge=0)]
 
 
-FromClient = Hello | Check | Try | Say | Pong | Command
+FromClient = Hello | Check | Try | TryRow | Say | Pong | Command
 
 
 # From the server.
@@ -179,6 +189,12 @@ class Tried(_Message, frozen=True, tag="tried", kw_only=True):
     """What it would count after the play."""
     squares: list[tuple[int, int]]
     """Where one more card may lie, words aside."""
+    points: int
+    """What it would score, on a board; else 0."""
+    worth: list[tuple[int, int, int]]
+    """Row, column and points of each card laid, on a board; else empty."""
+    keywords: list[str]
+    """The keywords that it makes."""
 
 
 class Error(_Message, frozen=True, tag="error", kw_only=True):

@@ -15,8 +15,7 @@ from crossdeck.tables.sitting import Stage
 
 __all__ = [
     "CardAt", "ClockFaces", "CutCard", "Due", "GameAddition", "GamePart", "GameView", "OutcomeShown", "Part",
-    "PastEvent", "Picture", "PictureData", "PicturePart", "Place", "Told", "ToldData", "TurnView", "Verb",
-    "You",
+    "PastEvent", "Picture", "PictureData", "PicturePart", "Place", "Told", "ToldData", "Verb", "You",
 ]  # fmt: skip
 
 
@@ -68,6 +67,8 @@ class ClockFaces(_Shape, frozen=True):
     moves: list[Due]
     round: int | None
     match: int | None
+    began: int | None
+    """When this round was dealt, so that whoever wants can show how long it has gone on."""
 
 
 class OutcomeShown(_Shape, frozen=True):
@@ -105,6 +106,26 @@ class Laid(_Past, frozen=True, tag="laid"):
     """Free cards thrown in with them."""
     idle: int
     """Turns without a play before this one."""
+    points: int
+    """What it scored, on a board; else 0."""
+    drawn: list[str]
+    """The letters drawn to refill the rack, for whoever drew them; else empty."""
+    at: int
+    """In a race: when, in milliseconds since the deal; else 0."""
+
+
+class Built(_Past, frozen=True, tag="built"):
+    """A player laid a word in a row of its own, or changed one."""
+
+    seat: int
+    move: Literal["lay", "insert", "substitute"]
+    row: int
+    """Which one, from 0."""
+    before: str
+    """The faces of the word as it was; empty if it is new."""
+    after: str
+    words: list[str]
+    idle: int
 
 
 class Exchanged(_Past, frozen=True, tag="exchanged"):
@@ -115,6 +136,37 @@ class Exchanged(_Past, frozen=True, tag="exchanged"):
     source: Source
     taken: str
     """Empty if the viewer did not see it: what comes from the blind pack only its player knows."""
+    at: int
+    """In a race: when, in milliseconds since the deal; else 0."""
+
+
+class Redrawn(_Past, frozen=True, tag="redrawn"):
+    """A player exchanged letters of his rack for others of the stock; which, only he is told."""
+
+    seat: int
+    count: int
+    given: list[str]
+    taken: list[str]
+
+
+class Passed(_Past, frozen=True, tag="passed"):
+    """A player could do nothing."""
+
+    seat: int
+
+
+class Called(_Past, frozen=True, tag="called"):
+    """The dealer called, and the race began, or went on after a stop."""
+
+    seat: int
+    at: int
+
+
+class Stopped(_Past, frozen=True, tag="stopped"):
+    """The blind pack was used up, and the race stands still until the dealer has shuffled (KRC-12)."""
+
+    seat: int
+    at: int
 
 
 class Thrown(_Past, frozen=True, tag="thrown"):
@@ -153,12 +205,17 @@ class TimeCalled(_Past, frozen=True, tag="timecalled"):
     """The round was over already, so that it ended otherwise."""
 
 
-PastEvent = Laid | Exchanged | Thrown | Challenged | Reshuffled | TimeCalled
+PastEvent = (
+    Laid | Built | Exchanged | Redrawn | Passed | Called | Stopped | Thrown | Challenged | Reshuffled
+    | TimeCalled
+)  # fmt: skip
 
 
-class TurnView(_Shape, frozen=True, tag_field="kind", tag="turns"):
-    """A game played in turns, as one viewer may know it; lists by seat begin with seat 0."""
+class GameView(_Shape, frozen=True):
+    """A game as one viewer may know it; lists by seat begin with seat 0."""
 
+    kind: Literal["turns", "race", "rows", "board"]
+    """In turns into one crossword, all at once, in turns with words in rows, or in turns on a board."""
     seat: int | None
     """Whose view it is; null for somebody who only looks on."""
     round: int
@@ -201,9 +258,14 @@ class TurnView(_Shape, frozen=True, tag_field="kind", tag="turns"):
     """The SHA-256 of the name of this round's deal."""
     revealed: str
     """That name, once the round is over; else empty."""
-
-
-GameView = TurnView
+    rows: list[str]
+    """The words on the table, where each lies in a row of its own; a wild card in lower case."""
+    fallen: list[int]
+    """Who is out of the match (LXL-23)."""
+    added: list[int]
+    """Who has made his first addition in a race (KRC-08)."""
+    clock: int
+    """In a race: when something happened last, in milliseconds since the deal."""
 
 
 class Picture(_Shape, frozen=True):
@@ -231,7 +293,10 @@ class Picture(_Shape, frozen=True):
 # What happened at the table, as its viewers hear of it.
 
 
-Verb = Literal["play", "discard", "take", "throw", "challenge", "accept", "deal", "time"]
+Verb = Literal[
+    "play", "discard", "take", "throw", "challenge", "accept", "deal", "time", "exchange", "call", "lay",
+    "insert", "substitute", "pass",
+]  # fmt: skip
 
 
 class Acted(_Told, frozen=True, tag="acted"):

@@ -78,9 +78,9 @@ class Room:
             if done is not None:
                 return done
 
-            def deciding() -> Decided:
+            def deciding(at: int) -> Decided:
                 away = isinstance(command, MakeHost) and self.audience.is_long_gone(self.sitting.host)
-                asked = Asked(person, host_is_away=away)
+                asked = Asked(person, host_is_away=away, at=at)
                 return decide(self.sitting, asked, command, fresh)
 
             return await self._decide(deciding, person, command.id)
@@ -90,14 +90,19 @@ class Room:
         async with self._turn:
             if self.version == version:
                 await self._decide(
-                    lambda: self._still(version, lambda: act_for(self.sitting, seat, text, why, fresh))
+                    lambda at: self._still(version, lambda: act_for(self.sitting, seat, text, why, fresh, at))
                 )
+
+    async def race_for(self, seat: int, text: str) -> None:
+        """What a bot does in a race, however the table lies by now; IllegalActionError if it is too late."""
+        async with self._turn:
+            await self._decide(lambda at: act_for(self.sitting, seat, text, "bot", fresh, at))
 
     async def recover(self, lost: int) -> None:
         """Let the time for which there was no server count for nobody."""
         async with self._turn:
             version = self.version
-            await self._decide(lambda: self._still(version, lambda: Decided((Recovered(lost),))))
+            await self._decide(lambda _: self._still(version, lambda: Decided((Recovered(lost),))))
 
     async def rename(self, person: str, names: Collection[str], other: str) -> None:
         """Call a player otherwise, with the number of his seat, so that no two are called the same.
@@ -105,13 +110,13 @@ class Room:
         A seat that somebody left in a running game still has his name, so `names` are all that he had here.
         """
 
-        def deciding() -> Decided:
+        def deciding(_: int) -> Decided:
             places = enumerate(self.sitting.places)
             seats = [at for at, place in places if _is_of(place, person, names)]
             return Decided(tuple(Renamed(seat, f"{other} {seat + 1}") for seat in seats))
 
         async with self._turn:
-            if deciding().entries:
+            if deciding(0).entries:
                 await self._decide(deciding)
 
     def _still(self, version: int, deciding: Callable[[], Decided]) -> Decided:
@@ -120,14 +125,12 @@ class Room:
             raise NotAllowedError("late", "the table has moved on")
         return deciding()
 
-    async def _decide(self, deciding: Callable[[], Decided], person: str = "", intent: str = "") -> int:
+    async def _decide(self, deciding: Callable[[int], Decided], person: str = "", intent: str = "") -> int:
         for _ in range(_ATTEMPTS):
-            decided = deciding()
+            now = self.house.clock.now()
+            decided = deciding(now)
             decision = Decision(decided.entries, person, intent)
-            row = Row(
-                self.sitting.id, self.version + 1, self.house.clock.now(), self.house.process,
-                write_decision(decision),
-            )  # fmt: skip
+            row = Row(self.sitting.id, self.version + 1, now, self.house.process, write_decision(decision))
             after = self.sitting.after(decision, row.at, decided.state)
             try:
                 await self.house.store.append(row, self._card(decision, after, row.at))

@@ -36,13 +36,14 @@ from crossdeck.server.messages import (
     Say,
     Tried,
     Try,
+    TryRow,
     objection,
 )
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.obeying import FAILURES, REFUSED_INPUT, SHORTEST_KEY, failure, new_key, obey
 from crossdeck.server.room import Room
 from crossdeck.server.services import TableServices
-from crossdeck.server.trying import tried
+from crossdeck.server.trying import tried, tried_row
 from crossdeck.server.wire import WIRE, frame
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
@@ -267,7 +268,7 @@ async def _answer(
             raise StoppingError("the server stops and will be back in a moment; nothing is lost")
         case Check():
             return _check(room, line, message)
-        case Try():
+        case Try() | TryRow():
             return _try(room, line, message)
         case Say():
             return _say(room, line, message)
@@ -299,16 +300,18 @@ def _check(room: Room, line: Line, message: Check) -> Answer | Error:
     return Answer(id=message.id, v=sitting.version, objections=[objection(each) for each in refusals])
 
 
-def _try(room: Room, line: Line, message: Try) -> Tried | Error:
+def _try(room: Room, line: Line, message: Try | TryRow) -> Tried | Error:
     """What cards make that a player has laid for now; it takes a millisecond at most."""
     sitting, seat = room.sitting, line.viewer.seat
     if seat is None or sitting.state is None:
         return _not_seated(message)
     try:
+        if isinstance(message, TryRow):
+            return tried_row(sitting.game, sitting.state, seat, sitting.version, message)
         return tried(sitting.game, sitting.state, seat, sitting.version, message)
     except REFUSED_INPUT as wrong:
         return Error(code="refused", message=str(wrong), id=message.id)
 
 
-def _not_seated(message: Check | Try) -> Error:
+def _not_seated(message: Check | Try | TryRow) -> Error:
     return Error(code="not_seated", message="only players ask that, and in a game", id=message.id)

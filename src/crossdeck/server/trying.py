@@ -3,6 +3,7 @@
 All of it is said to the player alone, from his own view, so nobody's cards play a part in it but his.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,13 +12,15 @@ from crossdeck.cards import FREE, hand_value
 from crossdeck.laying import is_one_run, open_squares
 from crossdeck.layout import Placement
 from crossdeck.notation import NotationError
-from crossdeck.play import Phase, Play, State, View
-from crossdeck.server.messages import Tried, Try, objection
+from crossdeck.play import Insert, LayWord, Phase, Play, State, Substitute, View
+from crossdeck.rules import Course
+from crossdeck.server.messages import Tried, Try, TryRow, objection
 from crossdeck.server.pictures import CardAt
+from crossdeck.squares import score
 from crossdeck.tables.game import TableGame
 from crossdeck.verdicts import made_words
 
-__all__ = ["tried"]
+__all__ = ["tried", "tried_row"]
 
 _FAR = 999_999
 """No row or column is further off: notation has six figures for them."""
@@ -29,8 +32,11 @@ def tried(game: TableGame, state: State, seat: int, version: int, message: Try) 
     hand, placement = view.hands[seat] or (), _placement(game, message.cards)
     is_play = is_one_run(view.layout, placement.squares)
     action = Play(seat, placement)
-    refusals = game.engine.check(_at_turn(view, seat), action) if placement.cards else ()
+    refusals = game.engine.check(_at_turn(game, view, seat), action) if placement.cards else ()
     letters = 0 if view.phase.is_over else sum(card != FREE for card in hand)
+    board = table.board
+    on_board = board is not None and is_play and all(square in board for square in placement.squares)
+    counted = score(board, table.rules, seat, view.layout, placement) if board and on_board else None
     return Tried(
         id=message.id,
         v=version,
@@ -38,9 +44,61 @@ def tried(game: TableGame, state: State, seat: int, version: int, message: Try) 
         words=[word for word in made_words(view.layout, placement) if len(word) > 1] if is_play else [],
         objections=[objection(refusal) for refusal in refusals],
         holds=hand_value(table.pack, hand),
-        left=left_in_hand(table.pack, hand, placement),
-        squares=list(open_squares(view.layout, placement.squares, table.rules, table.players, letters)),
+        left=left_in_hand(table.pack, hand, placement.hand),
+        squares=list(
+            open_squares(view.layout, placement.squares, table.rules, table.players, letters, board)
+        ),
+        points=counted.total if counted else 0,
+        worth=[(row, col, points) for (row, col), points in counted.squares] if counted else [],
+        keywords=list(counted.keywords) if counted else [],
     )
+
+
+def tried_row(game: TableGame, state: State, seat: int, version: int, message: TryRow) -> Tried:
+    """The same for a word in a row; NotationError if it is not written with letters."""
+    view, pack = game.view(state, seat), game.table.pack
+    hand = view.hands[seat] or ()
+    action = _row_action(game, state, seat, message)
+    refusals = game.engine.check(_at_turn(game, view, seat), action) if message.faces else ()
+    before = view.rows[message.row] if message.row is not None and message.row < len(view.rows) else ""
+    taken, given = _moved(before, message.faces)
+    return Tried(
+        id=message.id,
+        v=version,
+        do=game.write(state, action) if message.faces and message.faces != before else "",
+        words=[message.faces.upper()] if message.faces else [],
+        objections=[objection(refusal) for refusal in refusals],
+        holds=hand_value(pack, hand),
+        left=left_in_hand(pack, (*hand, *taken), given),
+        squares=[],
+        points=0,
+        worth=[],
+        keywords=[],
+    )
+
+
+def _row_action(game: TableGame, state: State, seat: int, message: TryRow) -> LayWord | Insert | Substitute:
+    """What the player means: a new word, one with more cards, or one with others (LXL-09, LXL-13, LXL-17)."""
+    alphabet = game.table.words.alphabet
+    faces = "".join(alphabet.read_faces(message.faces))
+    if not all(map(alphabet.is_face, faces)):
+        raise NotationError(
+            f"{message.faces[:40]!r} is not written with letters of the {alphabet.name} alphabet"
+        )
+    if message.row is None:
+        return LayWord(seat, faces)
+    old = state.rows[message.row] if message.row < len(state.rows) else ""
+    return (Insert if len(faces) > len(old) else Substitute)(seat, message.row, faces)
+
+
+def _moved(before: str, after: str) -> tuple[list[str], list[str]]:
+    """The cards that a row gives back and those that it gets, in hand notation."""
+    old, new = Counter(before), Counter(after)
+    return _cards(old - new), _cards(new - old)
+
+
+def _cards(faces: "Counter[str]") -> list[str]:
+    return [face if face.isupper() else "?" for face in faces.elements()]
 
 
 def _placement(game: TableGame, cards: Sequence[CardAt]) -> Placement:
@@ -56,8 +114,10 @@ def _placement(game: TableGame, cards: Sequence[CardAt]) -> Placement:
     return Placement.of(((row, col), face) for row, col, face in cards)
 
 
-def _at_turn(view: View, seat: int) -> View:
-    """The view as it would be if it were this player's turn, unless it is, or nobody has one any more."""
-    if view.turn == seat or view.phase.is_over:
+def _at_turn(game: TableGame, view: View, seat: int) -> View:
+    """The view as it would be if this player could lay cards, unless he can, or nobody can any more."""
+    if view.phase.is_over:
         return view
-    return replace(view, turn=seat, phase=Phase.TURN, declared="")
+    if game.table.rules.course is Course.RACE:
+        return replace(view, phase=Phase.RACING)
+    return view if view.turn == seat else replace(view, turn=seat, phase=Phase.TURN, declared="")

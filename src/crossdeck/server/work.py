@@ -14,13 +14,15 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from crossdeck.answers.moves import MoveList, move_list
+from crossdeck.answers.placements import check_crossword, layout_on
 from crossdeck.answers.plays import PossiblePlays, possible_plays
 from crossdeck.answers.replays import Replay, replayed
-from crossdeck.bots import BotError, bot
+from crossdeck.bots import Bot, BotError, bot
+from crossdeck.bots.racing import Plan, plan
 from crossdeck.bots.selfplay import play_match
 from crossdeck.cards import HandError, check_hand, parse_hand
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import UnknownGameError, name_of_deal, playable
+from crossdeck.catalogue import UnknownGameError, board_of, name_of_deal, playable
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
@@ -37,8 +39,8 @@ from crossdeck.shelf.locate import SourceError
 from crossdeck.words import WordList
 
 __all__ = [
-    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "Done", "Failed", "Moves", "Playout", "Plays",
-    "Refused", "Replaying", "Reply", "Task", "TaskError", "answer",
+    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "Done", "Failed", "Moves", "Playout",
+    "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError", "answer",
 ]  # fmt: skip
 
 MOST_MOVES = 1_000
@@ -68,9 +70,7 @@ class Task(Protocol[Result]):
 
 
 @dataclass(frozen=True)
-class BotMove:
-    """What a bot does at a table, in notation on the view's layout; empty if it does nothing."""
-
+class _OfBot:
     game: str
     options: Mapping[str, str]
     players: int
@@ -79,11 +79,27 @@ class BotMove:
     seed: int
     view: View
 
+    def _bot(self) -> Bot:
+        return bot(self.spec, _table(self.game, self.options, self.players, self.words), self.seed)
+
+
+@dataclass(frozen=True)
+class BotMove(_OfBot):
+    """What a bot does at a table, in notation on the view's layout; empty if it does nothing."""
+
     def run(self) -> str:
         """Ask the bot."""
-        table = _table(self.game, self.options, self.players, self.words)
-        action = bot(self.spec, table, self.seed).act(self.view)
+        action = self._bot().act(self.view)
         return "" if action is None else format_action(action, self.view.layout)
+
+
+@dataclass(frozen=True)
+class BotPlan(_OfBot):
+    """What a bot is about to do in a race, and when; None if nothing."""
+
+    def run(self) -> Plan | None:
+        """Ask the bot."""
+        return plan(self._bot(), self.view)
 
 
 @dataclass(frozen=True)
@@ -98,6 +114,7 @@ class Moves:
     """The crossword: rows joined by `/`."""
     hand: str
     most: int = MOST_MOVES
+    seat: int = 0
 
     def __post_init__(self) -> None:
         """Refuse here what needs no dictionary to be seen."""
@@ -110,13 +127,14 @@ class Moves:
         table = _table(self.game, self.options, self.players, self.words)
         layout, hand = self._position(table.rules)
         found = table.finder.find(layout, hand)
-        return move_list(table.rules, self.players, table.words, layout, found, self.most)
+        return move_list(table.rules, self.players, table.words, layout, found, self.most, seat=self.seat)
 
     def _position(self, rules: Rules) -> tuple[Layout, tuple[str, ...]]:
+        check_crossword(rules)
         pack = builtin_pack(rules.pack)
         hand = parse_hand(self.hand, pack.alphabet)
         check_hand(pack, hand, rules.share(self.players).packs)
-        return Layout.parse(self.table, pack.alphabet), hand
+        return layout_on(self.table, pack.alphabet, board_of(rules)), hand
 
 
 @dataclass(frozen=True)
@@ -226,7 +244,8 @@ def _table(game: str, options: Mapping[str, str], players: int, words: str) -> T
 @lru_cache(32)
 def _kept_table(game: str, options: tuple[tuple[str, str], ...], players: int, words: str) -> Table:
     rules = _rules(game, dict(options), players, words)
-    return Table(rules, players, _opened(words_for(rules, words)), builtin_pack(rules.pack))
+    opened = _opened(words_for(rules, words))
+    return Table(rules, players, opened, builtin_pack(rules.pack), board_of(rules))
 
 
 _dictionaries: dict[str, WordList] = {}

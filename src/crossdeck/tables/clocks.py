@@ -46,6 +46,15 @@ class Time(Struct, frozen=True):
         """The table's time at a time of the server."""
         return (at if self.paused_at is None else self.paused_at) - self.uncounted
 
+    @property
+    def began(self) -> int | None:
+        """When the round was dealt, by the server's clock as it would be if nothing had stood still."""
+        return None if self.round_since is None else self.round_since + self.uncounted
+
+    def elapsed(self, at: int) -> int:
+        """Milliseconds since the deal of this round."""
+        return 0 if self.round_since is None else max(0, self.of_table(at) - self.round_since)
+
     def started(self, at: int) -> "Time":
         """A match begins."""
         return replace(self, match_since=self.of_table(at), round_since=None, since=())

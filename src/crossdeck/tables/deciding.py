@@ -82,6 +82,8 @@ class Asked:
     person: str
     host_is_away: bool = False
     """The host has not been here for a while, so that another player may take over."""
+    at: int | None = None
+    """The server's clock; a race goes by it."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def decide(sitting: Sitting, asked: Asked, command: Command, fresh: Fresh) -> De
     person = asked.person
     match command:
         case Act(do=text):
-            return _act(sitting, person, text, fresh)
+            return _act(sitting, asked, text, fresh)
         case Sit():
             return Decided((_sit(sitting, person, command),))
         case Leave():
@@ -299,8 +301,8 @@ def _start(sitting: Sitting) -> Decided:
     return Decided((Started(),), sitting.game.deal(sitting.sealed))
 
 
-def _act(sitting: Sitting, person: str, text: str, fresh: Fresh) -> Decided:
-    state = _playing(sitting)
+def _act(sitting: Sitting, asked: Asked, text: str, fresh: Fresh) -> Decided:
+    state, person = _playing(sitting), asked.person
     seat = sitting.seat_of(person)
     if seat is None and person != sitting.host:
         raise NotAllowedError("not_seated", "you have no seat at this table")
@@ -309,11 +311,26 @@ def _act(sitting: Sitting, person: str, text: str, fresh: Fresh) -> Decided:
         raise NotAllowedError("clock", "the clock of this table says when time is up")
     if sitting.game.is_deal(action):
         return _deal(sitting, state, person, fresh)
+    if sitting.game.is_call(state, action) and sitting.may_deal(seat, is_host=person == sitting.host):
+        return _called(sitting, state, asked, fresh)
     if seat is None:
         raise NotAllowedError("not_seated", "you have no seat at this table")
     if sitting.places[seat].bot:
         raise NotAllowedError("away", "a bot plays your cards; return first")
-    return _done(sitting, state, action, "", fresh)
+    return _done(sitting, state, _timed(sitting, state, action, asked.at), "", fresh)
+
+
+def _timed(sitting: Sitting, state: State, action: Action, at: int | None) -> Action:
+    """The action with its time, where that counts: what a client says of it does not."""
+    return sitting.game.timed(state, action, None if at is None else sitting.time.elapsed(at))
+
+
+def _called(sitting: Sitting, state: State, asked: Asked, fresh: Fresh) -> Decided:
+    """KRC-05, KRC-13: the dealer calls; for a bot or an empty seat anybody does, and the host for all."""
+    place = sitting.places[state.dealer]
+    why: Why = "" if asked.person == place.person else "bot" if place.bot else "other"
+    action = _timed(sitting, state, sitting.game.calls(state), asked.at)
+    return _done(sitting, state, action, why, fresh)
 
 
 def _playing(sitting: Sitting) -> State:
@@ -334,13 +351,13 @@ def _deal(sitting: Sitting, state: State, person: str, fresh: Fresh) -> Decided:
     return _done(sitting, state, sitting.game.deals_next(state, sitting.sealed), why, fresh)
 
 
-def act_for(sitting: Sitting, seat: int, text: str, why: Why, fresh: Fresh) -> Decided:
+def act_for(sitting: Sitting, seat: int, text: str, why: Why, fresh: Fresh, at: int | None = None) -> Decided:
     """What a bot says, or what happens to a player whose time is up."""
     state = _playing(sitting)
     action = sitting.game.read(state, seat, text)
     if sitting.game.is_deal(action):
         action = sitting.game.deals_next(state, sitting.sealed)
-    return _done(sitting, state, action, why, fresh)
+    return _done(sitting, state, _timed(sitting, state, action, at), why, fresh)
 
 
 def _done(sitting: Sitting, state: State, action: Action, why: Why, fresh: Fresh) -> Decided:

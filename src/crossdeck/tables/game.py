@@ -1,6 +1,6 @@
 """A game as a table asks for it: actions as texts, views as plain data, whatever kind of game it is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,9 +10,23 @@ from crossdeck.deals import commitment
 from crossdeck.layout import Layout
 from crossdeck.match import is_on_shelf
 from crossdeck.notation import format_action, parse_action
-from crossdeck.play import Action, DealNext, Discard, Engine, Outcome, State, Table, TimeUp, View
+from crossdeck.play import (
+    Action,
+    Call,
+    DealNext,
+    Discard,
+    Draw,
+    Engine,
+    Outcome,
+    Phase,
+    Play,
+    State,
+    Table,
+    TimeUp,
+    View,
+)
 from crossdeck.play.views import Changes, encode_field
-from crossdeck.rules import Checking
+from crossdeck.rules import Checking, Course
 from crossdeck.shelf.dictionaries import SHELF, words_for
 from crossdeck.tables.terms import Terms, TermsError
 from crossdeck.verdicts import Refusal
@@ -96,6 +110,24 @@ class TableGame:
     def deals_next(self, state: State, name: str) -> Action:
         """The deal of the next round, by whoever's turn it is to deal."""
         return DealNext(self.awaited(state)[0], name)
+
+    def is_call(self, state: State, action: Action) -> bool:
+        """Whether it is the dealer's call that a race waits for (KRC-05, KRC-13)."""
+        return isinstance(action, Call) and state.phase in (Phase.READY, Phase.STOPPED)
+
+    def calls(self, state: State) -> Action:
+        """That call, by the dealer."""
+        return Call(state.dealer)
+
+    def timed(self, state: State, action: Action, elapsed: int | None) -> Action:
+        """The action so many milliseconds after the deal, where that counts; never before the last one."""
+        if self.engine.kind != Course.RACE.value or not isinstance(action, Play | Draw | Call):
+            return action
+        return replace(action, at=max(state.clock, elapsed or 0))
+
+    def is_racing(self, state: State) -> bool:
+        """Whether everybody may act now, and not only who is awaited."""
+        return state.phase is Phase.RACING
 
     @property
     def lets_others_speak(self) -> bool:

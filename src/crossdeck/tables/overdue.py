@@ -8,7 +8,20 @@ from collections.abc import Iterator, Mapping
 from crossdeck.bots.duties import duty
 from crossdeck.cards import FREE
 from crossdeck.deals import seats_from
-from crossdeck.play import Action, Discard, Laid, Phase, Source, Take, Throw, TimeUp, View
+from crossdeck.play import (
+    Action,
+    Built,
+    Discard,
+    Laid,
+    Pass,
+    Phase,
+    Redraw,
+    Source,
+    Take,
+    Throw,
+    TimeUp,
+    View,
+)
 from crossdeck.rules import Checking
 from crossdeck.tables.clocks import MATCH, ROUND, Deadline, deadlines
 from crossdeck.tables.sitting import Sitting, Stage
@@ -69,6 +82,7 @@ def _exchange(sitting: Sitting, view: View, seat: int) -> Action:
     steps += [Discard(seat, card) for card in dearest]
     if set(hand) == {FREE}:
         steps.append(Throw(seat))
+    steps += [*(Redraw(seat, (card,)) for card in dearest), Pass(seat)]
     legal = next((step for step in steps if not engine.check(view, step)), None)
     # where only a player who is stuck exchanges, one who is not plays whatever comes first.
     return legal or engine.actions(view)[0]
@@ -87,12 +101,15 @@ def asked_bots(sitting: Sitting, actor: int) -> Iterator[tuple[int, str]]:
     state = sitting.state
     if sitting.stage is not Stage.PLAYING or state is None or sitting.time.paused_at is not None:
         return
+    if sitting.game.is_racing(state):
+        return  # In a race each bot has a plan of its own, which nobody asks for.
     if not sitting.is_in_round and any(place.person for place in sitting.places):
         return  # People look at the scores as long as they like, and then one of them has the bot deal.
     order = seats_from((actor + 1) % len(sitting.places), len(sitting.places))
     awaited = sitting.awaited
     can_doubt = sitting.game.table.rules.checking is Checking.CHALLENGE
-    doubting = (seat for seat in order if seat not in awaited and can_doubt and sitting.is_in_round)
+    silent = {*awaited, *state.fallen}
+    doubting = (seat for seat in order if seat not in silent and can_doubt and sitting.is_in_round)
     for seat in (*doubting, *awaited):
         if kind := bot_of_seat(sitting, seat):
             yield seat, kind
@@ -115,4 +132,4 @@ def _is_open_to_doubt(sitting: Sitting) -> bool:
         return False
     laid = state.history[state.window or 0]
     people = {seat for seat, place in enumerate(sitting.places) if place.person and not place.bot}
-    return isinstance(laid, Laid) and bool(people - {laid.seat})
+    return isinstance(laid, Laid | Built) and bool(people - {laid.seat})

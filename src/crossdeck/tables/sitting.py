@@ -134,7 +134,7 @@ class Sitting(Struct, frozen=True):
         )
 
     def may_deal(self, seat: int | None, *, is_host: bool) -> bool:
-        """R-20: whose turn it is deals; for a bot or an empty seat anybody does, and the host for all."""
+        """R-20: whose turn it is deals, or calls; for a bot or an empty seat anybody, the host for all."""
         dealer = self.awaited[0]
         place = self.places[dealer]
         stood_for = seat is not None and (place.is_empty or bool(place.bot))

@@ -141,6 +141,8 @@ class Looks:
             return []
         if sitting.game.is_round_over(state):
             return ["deal"] if sitting.may_deal(seat, is_host=viewer.is_host) else []
+        if sitting.game.is_call(state, sitting.game.calls(state)):
+            return ["call"] if sitting.may_deal(seat, is_host=viewer.is_host) else []
         if seat is None or sitting.places[seat].bot:
             return []
         if seat not in self.awaited and not sitting.game.lets_others_speak:
@@ -158,7 +160,7 @@ def _unseen(common: Picture) -> Picture:
     return {
         **common,
         "places": [{**place, "missed": 0} for place in common["places"]],
-        "clock": {"moves": [], "round": None, "match": None},
+        "clock": {"moves": [], "round": None, "match": None, "began": None},
         "awaited": [],
         "outcome": None,
     }
@@ -196,6 +198,7 @@ def _clock(sitting: Sitting) -> Picture:
         "moves": [[each.whose, each.at] for each in due if each.whose >= 0],
         "round": next((each.at for each in due if each.whose == ROUND), None),
         "match": next((each.at for each in due if each.whose == MATCH), None),
+        "began": sitting.time.began,
     }
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from crossdeck.catalogue import game
-from crossdeck.rules import Rules
+from crossdeck.rules import Course, Rules
 
 __all__ = ["AtTimeUp", "Clocks", "Terms", "TermsError", "Watching", "agreed"]
 
@@ -84,6 +84,10 @@ def agreed(terms: Terms) -> tuple[Terms, Rules]:
     if clocks.at_time_up is not AtTimeUp.BOT and not clocks.move:
         raise TermsError(
             "clocks.at_time_up says what follows on a move's time, but clocks.move gives it none"
+        )
+    if clocks.move and game(name).course is Course.RACE:
+        raise TermsError(
+            "in a race nobody has a turn, so clocks.move has no meaning; clocks.round ends a heat"
         )
     if clocks.round or clocks.match or clocks.at_time_up is AtTimeUp.SCORE:
         options = {**options, "timed": "yes"}

@@ -7,18 +7,23 @@ dictionary: whoever lays a word there takes the risk (LEX-32).  `best_plays` and
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import overload
 
 from crossdeck.cards import FREE, WILD, hand_value
-from crossdeck.layout import Direction, Layout, Placement, Run
+from crossdeck.layout import Direction, Layout, Placement, Run, Square
 from crossdeck.placements import Placements
-from crossdeck.play import Action, Phase, Play
-from crossdeck.rules import Checking, Fault
+from crossdeck.play import Action, Phase, Play, Table, View
+from crossdeck.rules import Checking, Course, Fault
+from crossdeck.squares import Score, score
 from crossdeck.terminal.session import Session
-from crossdeck.terminal.telling import joined
+from crossdeck.terminal.telling import counted, joined
 from crossdeck.verdicts import Refusal, made_words
 
-__all__ = ["Plays", "Preview", "best_plays", "faces_from", "hint", "no_aid", "plays_of", "preview", "why_not"]
+__all__ = [
+    "Plays", "Preview", "best_plays", "faces_from", "hint", "may_lay", "no_aid", "plays_of", "preview",
+    "score_of", "told_score", "why_not",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Preview:
     """Points in hand when it is laid."""
     judged: bool = True
     """Whether its words have been looked up; nobody does so where they are open to challenge or free."""
+    score: Score | None = None
+    """What it scores on a board; None where cards count against their holder."""
 
     def __str__(self) -> str:
         """One sentence or two."""
@@ -40,7 +47,17 @@ class Preview:
             return " ".join(map(str, self.refusals))
         words, fit = joined(self.words), "fits" if len(self.words) == 1 else "fit"
         reads = f"{words} {fit}" if self.judged else f"The cards read {words}"
+        if self.score is not None:
+            return f"{reads}. {told_score(self.score)}"
         return f"{reads}. Your hand falls from {self.before} to {self.after}."
+
+
+def told_score(scored: Score) -> str:
+    """The points of a play, and the keywords among its words: a sentence or two."""
+    points = f"{counted(scored.total, 'point')}."
+    keywords = joined(scored.keywords)
+    is_one = "is a keyword" if len(scored.keywords) == 1 else "are keywords"
+    return f"{points} {keywords} {is_one}." if keywords else points
 
 
 def preview(session: Session, placement: Placement) -> Preview:
@@ -58,19 +75,27 @@ def preview(session: Session, placement: Placement) -> Preview:
     if len(placement) == len(hand) - hand.count(FREE):
         after = 0  # R-26: the free cards go with the last lettered card
     judged = engine.table.rules.checking is Checking.REFUSED
-    return Preview((), made_words(view.layout, placement), before, after, judged)
+    scored = score_of(engine.table, view.layout, session.viewer, placement)
+    return Preview((), made_words(view.layout, placement), before, after, judged, scored)
 
 
-def plays_of(session: Session, word: str) -> list[Placement]:
+def score_of(table: Table, layout: Layout, seat: int, placement: Placement) -> Score | None:
+    """What a placement scores on the table's board; None where there is none."""
+    return score(table.board, table.rules, seat, layout, placement) if table.board else None
+
+
+def plays_of(session: Session, word: str, seen: View | None = None) -> list[Placement]:
     """The viewer's legal plays that lay this word, one for each place, in the order of their squares.
 
     A wild card is used only where the hand lacks the letter.  Where words are not refused, any letters pass
-    as side words; then the plays that make none come alone, if there are any.
+    as side words; then the plays that make none come alone, if there are any.  `seen` is the table as he saw
+    it, if not as it lies now.
     """
-    found = [placement for placement, refusals in _tried(session, word) if not refusals]
+    view = seen or session.view()
+    found = [placement for placement, refusals in _tried(session, word, view) if not refusals]
     if session.game.table.rules.checking is Checking.REFUSED:
         return found
-    layout = session.view().layout
+    layout = view.layout
     return [placement for placement in found if len(made_words(layout, placement)) == 1] or found
 
 
@@ -78,36 +103,44 @@ def why_not(session: Session, word: str) -> tuple[Refusal, ...]:
     """Why this word finds no place, at the place where least speaks against it; nothing if none is near."""
     joining = (
         refusals
-        for _, refusals in _tried(session, word)
+        for _, refusals in _tried(session, word, session.view())
         if refusals and refusals[0].fault is not Fault.DETACHED
     )
     return min(joining, key=len, default=())
 
 
-def _tried(session: Session, word: str) -> list[tuple[Placement, tuple[Refusal, ...]]]:
-    view, engine = session.view(), session.game.engine
+def _tried(session: Session, word: str, view: View) -> list[tuple[Placement, tuple[Refusal, ...]]]:
+    engine = session.game.engine
     hand = None if session.viewer is None else view.hands[session.viewer]
     if session.viewer is None or hand is None:
         return []
-    fitting = sorted(set(_fitting(view.layout, word, hand)), key=lambda placement: placement.squares)
+    fitting = sorted(
+        set(_fitting(engine.table, view.layout, word, hand)), key=lambda placement: placement.squares
+    )
     return [(placement, engine.check(view, Play(session.viewer, placement))) for placement in fitting]
 
 
-def _fitting(layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
+def _fitting(table: Table, layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
     """Wherever the word could stand as a whole run with cards of the hand, sound or not."""
-    if not layout:
-        starts = [((0, 0), Direction.ACROSS)]  # R-10
-    else:
-        (top, left), (bottom, right) = layout.bounds
-        rows, cols = range(top - len(word), bottom + 2), range(left - len(word), right + 2)
-        starts = [((row, col), direction) for row in rows for col in cols for direction in Direction]
-    for first, direction in starts:
+    for first, direction in _starts(table, layout, len(word)):
         run = Run(first, direction, word)
         new = [
             (square, letter) for square, letter in zip(run.squares, word, strict=True) if square not in layout
         ]
         if new and _reads(layout, run) and (faces := faces_from(hand, [letter for _, letter in new])):
             yield Placement(tuple((square, face) for (square, _), face in zip(new, faces, strict=True)))
+
+
+def _starts(table: Table, layout: Layout, length: int) -> list[tuple[Square, Direction]]:
+    """Where the first letter of a word could lie."""
+    if not layout and table.board is None:
+        return [((0, 0), Direction.ACROSS)]  # R-10
+    if table.board is not None:
+        squares: Iterable[Square] = filter(table.board.is_start, table.board.squares())  # KWR-06
+    if layout:
+        (top, left), (bottom, right) = layout.bounds
+        squares = product(range(top - length, bottom + 2), range(left - length, right + 2))
+    return list(product(squares, Direction))
 
 
 def _reads(layout: Layout, run: Run) -> bool:
@@ -172,12 +205,28 @@ class Plays(Sequence[tuple[int, Placement]]):
 
 
 def best_plays(session: Session) -> Sequence[tuple[int, Placement]]:
-    """All the viewer's plays with words of the dictionary, with the points they shed, the most first."""
+    """All the viewer's plays with words of the dictionary, with the points they shed, the most first.
+
+    On a board with what they score instead.
+    """
     view, table = session.view(), session.game.table
-    hand = None if session.viewer is None else view.hands[session.viewer]
-    if hand is None or view.phase is not Phase.TURN or view.turn != session.viewer or view.declared:
+    seat = session.viewer
+    hand = None if seat is None else view.hands[seat]
+    if seat is None or hand is None or not may_lay(view, seat) or table.rules.course is Course.ROWS:
         return ()
-    return Plays(table.finder.find(view.layout, hand, every_wild=False))
+    if table.board is not None:
+        layout, found = view.layout, table.finder.find(view.layout, hand)
+        scored = [(score(table.board, table.rules, seat, layout, each).total, each) for each in found]
+        return sorted(scored, key=lambda play: -play[0])
+    first = session.is_race and seat not in view.added
+    return Plays(table.finder.find(view.layout, hand, every_wild=False, first_addition=first))
+
+
+def may_lay(view: View, seat: int) -> bool:
+    """Whether he could lay cards now."""
+    return view.phase is Phase.RACING or (
+        view.phase is Phase.TURN and view.turn == seat and not view.declared
+    )
 
 
 def hint(session: Session) -> Action | None:

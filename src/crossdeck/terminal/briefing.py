@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Sequence
+from typing import assert_never
 
 from crossdeck.catalogue import changed_options
 from crossdeck.play import Table
 from crossdeck.rulebook import RuleNotFoundError, rule, ruling
-from crossdeck.rules import Checking, Rules, said
+from crossdeck.rules import Checking, Course, Ending, Rules, said
 from crossdeck.shelf.dictionaries import explain
+from crossdeck.squares import colour_of
 from crossdeck.terminal.telling import counted, joined
 from crossdeck.words import WordList
 
-__all__ = ["brief", "tell_options", "tell_rule", "tell_word"]
+__all__ = ["brief", "tell_ending", "tell_options", "tell_rule", "tell_word"]
 
 _ID = re.compile(r"([A-Z][A-Z0-9]{2}|R)[- ]?([0-9]{2})")
 
@@ -23,22 +25,94 @@ _CHECKING = {
 
 
 def brief(table: Table, names: Sequence[str], deal: str) -> list[str]:
-    """The table's rules in brief: players, cards, limit, target, checking, and what is not at its default."""
+    """The table's rules in brief: players, cards, how it is played, the end, checking, what is unusual."""
     rules, players = table.rules, table.players
-    share, limit = rules.share(players), rules.limit(players)
-    packs = f" from {share.packs} packs" if share.packs > 1 else ""
-    most = f"up to {counted(limit.most, 'card')}" if limit else "any number of cards"
     told = [
         f"{rules.title}, {counted(players, 'player')}: {joined(names)}. Deal {deal}.",
-        f"{counted(share.cards, 'card')} each{packs}. A turn lays {most} or exchanges one. Who is rid of "
-        "his cards first wins the round; the others score what they hold.",
-        f"The game ends when somebody has {rules.target}; the lowest total wins.",
-        f"Dictionary: {table.words.id}; {_CHECKING[rules.checking]}.",
+        *_playing(table, names),
+        tell_ending(rules),
+        f"Dictionary: {table.words.id}; {_checking(rules)}.",
     ]
     if changed := changed_options(rules):
         agreed = ", ".join(f"{name} = {value}" for name, value in changed.items())
         told.append(f"Agreed otherwise than usual: {agreed}.")
     return told
+
+
+def _checking(rules: Rules) -> str:
+    if rules.checking is Checking.CHALLENGE and rules.correction:
+        return "any word may be laid; a fault noticed before the next play is corrected and costs nothing"
+    return _CHECKING[rules.checking]
+
+
+def _playing(table: Table, names: Sequence[str]) -> list[str]:
+    rules, share = table.rules, table.rules.share(table.players)
+    packs = f" from {share.packs} packs" if share.packs > 1 else ""
+    cards = f"{counted(share.cards, 'card')} each{packs}."
+    match rules.course:
+        case Course.TURNS:
+            limit = rules.limit(table.players)
+            most = f"up to {counted(limit.most, 'card')}" if limit else "any number of cards"
+            return [f"{cards} A turn lays {most} or exchanges one. {_SHEDDING}"]
+        case Course.RACE:
+            return [f"{cards} {_race(rules)}", _SHEDDING.replace("round", "heat")]
+        case Course.ROWS:
+            return [
+                f"{cards} A turn lays a word in a row of its own, puts cards into a word of the table, "
+                "exchanges cards of one for others of the same place, or exchanges one with a pile.",
+                _SHEDDING,
+            ]
+        case Course.BOARD:
+            return _board(table, names)
+        case _:
+            assert_never(rules.course)
+
+
+_SHEDDING = "Who is rid of his cards first wins the round; the others score what they hold."
+
+
+def _race(rules: Rules) -> str:
+    """KRC-06 to KRC-11, R-48."""
+    pause = f", {counted(rules.cooldown, 'second')} apart" if rules.cooldown else ""
+    return (
+        "There are no turns: when the dealer has called, everybody lays whenever he can, any number of "
+        f"cards, but at first {rules.least_first} or more; cards are exchanged one by one at any time{pause}."
+    )
+
+
+def _board(table: Table, names: Sequence[str]) -> list[str]:
+    """KWR-02 to KWR-09, R-86, R-88: what counts, in the table's own numbers."""
+    rules, board = table.rules, table.board
+    if board is None:
+        raise ValueError(f"{rules.title} is played on a board, and there is none")
+    colours = joined([f"{name} {colour_of(board, seat)}" for seat, name in enumerate(names)])
+    number = counted(rules.share(table.players).cards, "letter")
+    return [
+        f"{number} each, refilled from the stock. The first word begins on a start square in the middle; "
+        f"words have {rules.shortest} letters or more. Board: {board.title}.",
+        f"A letter counts {rules.letter_points}, on a key square {rules.key_points} more, and on one's own "
+        f"colour {rules.own_factor} times that; a word over {rules.keyword_keys} key squares, one of them "
+        f"newly, is a keyword: {rules.keyword_points} more. Colours: {colours}.",
+    ]
+
+
+def tell_ending(rules: Rules) -> str:
+    """When the game ends, and who has won it: a sentence or two."""
+    match rules.ending:
+        case Ending.LOWEST:
+            prize = (
+                f" Who goes out has {counted(rules.out_prize, 'point')} taken off." if rules.out_prize else ""
+            )
+            return f"The game ends when somebody has {rules.target}; the lowest total wins.{prize}"
+        case Ending.ELIMINATION:
+            return f"Who has {rules.target} leaves the game; the last one left wins."
+        case Ending.HIGHEST:
+            return (
+                f"Who is rid of all letters when the stock is empty gets {rules.out_points}; each letter "
+                f"left costs {rules.left_points}. The highest score wins."
+            )
+        case _:
+            assert_never(rules.ending)
 
 
 def tell_options(rules: Rules) -> list[str]:

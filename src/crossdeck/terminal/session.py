@@ -3,8 +3,12 @@
 Bots act by themselves until a person is needed.  Where words are open to challenge, the table also waits
 before a bot plays on, because its turn would close the window (R-41).  With several people at one terminal a
 curtain falls whenever another's hand is to be seen.
+
+A race goes by the clock: `tick` does what the bots have done by now, and `next_due` says when to ask again.
+One person races against bots; a hand behind a curtain would be no race.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -12,9 +16,11 @@ from functools import cached_property
 
 from crossdeck.bots import Bot, bot
 from crossdeck.match import Game
-from crossdeck.play import Action, DealNext, Laid, Phase, Table, View
-from crossdeck.rules import Checking
+from crossdeck.play import Action, Built, Call, DealNext, Laid, Phase, Table, View
+from crossdeck.play.race import stamped
+from crossdeck.rules import Checking, Course
 from crossdeck.seats import Seat
+from crossdeck.terminal.pace import Racers, Watch
 from crossdeck.terminal.telling import Teller
 
 __all__ = ["Hire", "Session", "Wait", "Waiting"]
@@ -34,6 +40,10 @@ class Wait(Enum):
     """That he takes a card for his discard."""
     DOUBT = "doubt"
     """That somebody challenges the last play, or all let it pass."""
+    CALL = "call"
+    """That the dealer calls and a race begins or goes on; for a bot, a person says that it may begin."""
+    RACE = "race"
+    """For nobody: a race is on, and everybody acts when he likes."""
     CLOSING = "closing"
     """That a person accepts or challenges the words with which somebody went out."""
     ROUND_OVER = "round-over"
@@ -53,8 +63,18 @@ class Waiting:
 class Session:
     """A game with its seats; `viewer` is the person whose hand may be seen now."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], seed: int = 0, hire: Hire = bot) -> None:
-        """Seat people and bots; the bots' choices follow from the seed, and `hire` finds one of a kind."""
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: int = 0,
+        hire: Hire = bot,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Seat people and bots; the bots' choices follow from the seed, and `hire` finds one of a kind.
+
+        `clock` gives seconds that never go back; only a race looks at it.
+        """
         self.game = game
         self.seats = tuple(seats)
         self._hire = hire
@@ -69,6 +89,10 @@ class Session:
         self.again = False
         """Whether the people want another game after this one."""
         self._passed: tuple[int, int | None] = (0, None)
+        self._racers = Racers(game, self._bots)
+        self._watch = Watch(clock)
+        self._watch.set(game.state.clock)
+        self._paused = game.state.phase in (Phase.RACING, Phase.STOPPED)  # taken up again in mid-race
         self.advance()
 
     @property
@@ -81,7 +105,7 @@ class Session:
         """Tells what happens, and says `You` to a person who plays with bots only."""
         table = self.game.table
         you = self.people[0] if len(self.people) == 1 else None
-        return Teller(self.names, table.pack, you, table.rules.challenge_points)
+        return Teller(self.names, table.pack, table.rules, you)
 
     @cached_property
     def adviser(self) -> Bot:
@@ -113,6 +137,9 @@ class Session:
             return Waiting(Wait.ROUND_OVER)
         awaited = self.game.engine.awaited(state)
         person = next((seat for seat in awaited if seat in self.people), None)
+        if self.is_race:
+            waits = state.phase is Phase.READY or (state.phase is Phase.STOPPED and person is not None)
+            return Waiting(Wait.CALL if waits else Wait.RACE, person)
         if person is None:
             return Waiting(Wait.DOUBT)
         if state.phase is Phase.CLOSING:
@@ -124,8 +151,13 @@ class Session:
         self.viewer = self._wanted().person
 
     def do(self, action: Action) -> None:
-        """Do what a person wants, then let the bots act; IllegalActionError if it is not legal."""
-        self.game.push(action)
+        """Do what a person wants, then let the bots act; IllegalActionError if it is not legal.
+
+        In a race that is after all that the bots have done by now, and it gets the time (R-46).
+        """
+        now = self.now()
+        self._tick(now)
+        self.game.push(stamped(action, now) if self.is_race else action)
         if len(self.people) > 1 and self._wanted().person != self.viewer:
             self.viewer = None
         self.advance()
@@ -140,8 +172,15 @@ class Session:
         dealer = self.game.engine.awaited(self.game.state)[0]
         self.do(DealNext(dealer))
 
+    def call(self) -> None:
+        """The dealer calls, whoever he is: the race begins, or goes on (KRC-05, KRC-13)."""
+        self.do(Call(self.game.state.dealer))
+
     def advance(self) -> None:
-        """Let the bots act until a person is needed."""
+        """Let the bots act until a person is needed; in a race they wait for their time."""
+        if self.is_race:
+            self._race_on()
+            return
         while (action := self._next_of_bots()) is not None:
             self.game.push(action)
 
@@ -151,7 +190,9 @@ class Session:
             return None
         awaited = game.engine.awaited(state)
         for seat, each in self._bots.items():
-            if seat not in awaited and (doubt := each.act(game.view(seat))) is not None:
+            if seat in awaited or seat in state.fallen:
+                continue
+            if (doubt := each.act(game.view(seat))) is not None:
                 return doubt
         acting = next((seat for seat in awaited if seat in self._bots), None)
         if acting is None or self._somebody_may_doubt():
@@ -166,4 +207,61 @@ class Session:
         if not self.pauses or state.phase is not Phase.TURN or self._passed == (state.round, state.window):
             return False
         laid = state.history[state.window]
-        return isinstance(laid, Laid) and any(person != laid.seat for person in self.people)
+        if not isinstance(laid, Laid | Built):
+            return False
+        return any(person != laid.seat and person not in state.fallen for person in self.people)
+
+    # A race goes by the clock.
+
+    @property
+    def is_race(self) -> bool:
+        """Whether everybody plays at once."""
+        return self.game.table.rules.course is Course.RACE
+
+    def now(self) -> int:
+        """Milliseconds since the call with which this heat began; it stands still when nothing can happen."""
+        state = self.game.state
+        return state.clock if state.phase.is_over else max(state.clock, self._watch.read())
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock was stopped, and the bots with it; a race that is resumed begins so."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        self.tick()
+        self._paused = paused
+        self._race_on()
+
+    def next_due(self) -> float | None:
+        """The seconds until a bot acts; None if none will before something else happens."""
+        plan = self._racers.next() if self._goes else None
+        return None if plan is None else max(0.0, (plan.at - self.now()) / 1000)
+
+    def tick(self) -> bool:
+        """Do all that the bots have done by now, in order of time; gives whether there was anything."""
+        return self._tick(self.now())
+
+    def _tick(self, now: int) -> bool:
+        done = len(self.game.actions)
+        while self._goes and (plan := self._racers.next()) is not None and plan.at <= now:
+            self._racers.carry_out(plan)
+            self._race_on()
+        return len(self.game.actions) > done
+
+    @property
+    def _goes(self) -> bool:
+        """Whether the clock of a race goes: not before the call, nor when the heat is over."""
+        on = self.game.state.phase in (Phase.RACING, Phase.STOPPED)
+        return self.is_race and on and bool(self.people) and not self._paused
+
+    def _race_on(self) -> None:
+        """Let the watch go or stand, and set it for a new heat; a race of bots alone takes no time."""
+        if self.game.state.phase is Phase.READY:
+            self._watch.set(self.game.state.clock)
+        self._watch.let(go=self._goes)
+        if self.people:
+            return
+        while not self.game.state.phase.is_over and (plan := self._racers.next()) is not None:
+            self._racers.carry_out(plan)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from crossdeck.cards import FREE, WILD, Pack, hand_value
-from crossdeck.layout import Placement
+from crossdeck.layout import Layout, Placement
 from crossdeck.play import (
     Built,
     Called,
@@ -28,6 +28,8 @@ from crossdeck.play import (
     TimeCalled,
     View,
 )
+from crossdeck.play.heats import FIRST_WORD
+from crossdeck.rules import Course, Ending, Rules
 from crossdeck.verdicts import Refusal
 
 __all__ = ["Teller", "counted", "joined", "placed"]
@@ -38,12 +40,12 @@ _SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 class Teller:
     """Tells events with the players' names; the viewer is told as `You` where he is the only person."""
 
-    def __init__(self, names: Sequence[str], pack: Pack, you: int | None = None, points: int = 10) -> None:
-        """`you` is the only person at the table, if there is just one; `points` is what a challenge moves."""
+    def __init__(self, names: Sequence[str], pack: Pack, rules: Rules, you: int | None = None) -> None:
+        """`you` is the only person at the table, if there is just one."""
         self._names = names
         self._pack = pack
+        self._rules = rules
         self._you = you
-        self._points = counted(points, "point")
 
     def name(self, seat: int) -> str:
         """How a player is called."""
@@ -87,23 +89,17 @@ class Teller:
             case Reshuffled(open_card, blind):
                 left = counted(blind, "blind card")
                 return f"The discards are shuffled: {left}, and {self.card(open_card)} is turned up."
-            case Built(seat, move, before=before, words=words):
-                word = words[0]
-                match move:
-                    case Move.LAY:
-                        return f"{self.verb(seat, 'lays', 'lay')} {word}."
-                    case Move.INSERT:
-                        return f"{self.verb(seat, 'makes', 'make')} {word} of {before.upper()}."
-                    case Move.SUBSTITUTE:
-                        return f"{self.verb(seat, 'turns', 'turn')} {before.upper()} into {word}."
-            case Redrawn(seat, number):
-                return f"{self.verb(seat, 'exchanges', 'exchange')} {counted(number, 'letter')}."
+            case Built():
+                return self._built(event)
+            case Redrawn(seat, number, given, taken):
+                exchanges = f"{self.verb(seat, 'exchanges', 'exchange')} {counted(number, 'letter')}"
+                return f"{exchanges}: {joined(given)} for {joined(taken)}." if taken else f"{exchanges}."
             case Passed(seat):
                 return f"{self.verb(seat, 'passes', 'pass')}."
             case Called(seat):
                 return f"{self.verb(seat, 'calls', 'call')} Kan-U-Go."
             case Stopped():
-                return "Stop! The blind pack is used up."
+                return "Stop. The blind pack is used up, and the open cards are shuffled."
             case TimeCalled(match=match_over):
                 return f"Time is up: the {'game' if match_over else 'round'} ends."
             case _:
@@ -117,21 +113,66 @@ class Teller:
         lays = self.verb(event.seat, "lays", "lay")
         throws = "throw" if event.seat == self._you else "throws"
         free = f", and {throws} in {_frees(event.thrown)}" if event.thrown else ""
-        cards = counted(len(event.placement), "card")
-        return f"{lays} {cards} for {joined(event.words)}, {placed(event.placement)}{free}."
+        cards = counted(len(event.placement), "letter" if self._on_board else "card")
+        points = f": {counted(event.points, 'point')}" if self._on_board else ""
+        drawn = f" {self.verb(event.seat, 'draws', 'draw')} {joined(event.drawn)}." if event.drawn else ""
+        return f"{lays} {cards} for {joined(event.words)}, {placed(event.placement)}{free}{points}.{drawn}"
+
+    @property
+    def _on_board(self) -> bool:
+        return self._rules.course is Course.BOARD
+
+    def _built(self, event: Built) -> str:
+        """LXL-09, LXL-13, LXL-17: what was laid or put in; what was given and taken."""
+        seat, word, old = event.seat, event.words[0], event.before.upper()
+        match event.move:
+            case Move.LAY:
+                return f"{self.verb(seat, 'lays', 'lay')} {counted(len(event.after), 'card')} for {word}."
+            case Move.INSERT:
+                cards = counted(len(event.after) - len(event.before), "card")
+                return f"{self.verb(seat, 'puts', 'put')} {cards} into {old}: {word}."
+            case Move.SUBSTITUTE:
+                pairs = [pair for pair in zip(event.before, event.after, strict=True) if pair[0] != pair[1]]
+                taken, given = (
+                    joined([self._faced(face) for face in faces]) for faces in zip(*pairs, strict=True)
+                )
+                if word == old:
+                    return f"{self.verb(seat, 'gives', 'give')} {given} for {taken} in {word}."
+                turns = f"{self.verb(seat, 'turns', 'turn')} {old} into {word}"
+                gives, takes = ("give", "take") if seat == self._you else ("gives", "takes")
+                return f"{turns}: {gives} {given}, {takes} {taken}."
+            case _:
+                assert_never(event.move)
+
+    def _faced(self, face: str) -> str:
+        """A card that lies in a word."""
+        return self.card(WILD) if face.islower() else face
 
     def _challenged(self, event: Challenged, against: int) -> str:
         challenges = f"{self.verb(event.seat, 'challenges', 'challenge')} {event.word}"
-        who = self._whom(event.seat)
+        if self._rules.correction:
+            return self._corrected(event, challenges, against)
+        who, points = self._whom(event.seat), counted(self._rules.challenge_points, "point")
         if not event.upheld:
-            return f"{challenges}. The word is good: {self._points} against {who}."
-        off = f"{challenges}. The word is not good: {self._points} off for {who}"
+            return f"{challenges}. The word is good: {points} against {who}."
+        off = f"{challenges}. The word is not good: {points} off for {who}"
         if event.late:
             return f"{off}; it is late, and the word stands."
         takes = self.verb(
             against, "takes up the cards and loses the turn", "take up the cards and lose the turn"
         )
         return f"{off}. {takes}."
+
+    def _corrected(self, event: Challenged, challenges: str, against: int) -> str:
+        """KPT-09 to KPT-11: nobody is fined, and the turn is not lost."""
+        if not event.upheld:
+            return f"{challenges}. The word is good."
+        if event.late:
+            return f"{challenges}. The word is not good; it is late, and it stands."
+        takes = self.verb(
+            against, "takes up the letters and plays again", "take up the letters and play again"
+        )
+        return f"{challenges}. The word is not good. {takes}."
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence after its rule, with the players' names for their seats."""
@@ -142,35 +183,75 @@ class Teller:
         return self._names[at] if 0 <= at < len(self._names) else seat[0]
 
     def round_begins(self, view: View, first: int) -> list[str]:
-        """The cut, where there was one, who deals and who begins."""
+        """The cut, where there was one, who deals, and who begins or what lies there."""
         told = []
+        what = "first turn" if self._rules.ending is Ending.HIGHEST else "deal"
         for number, cuts in enumerate(view.cut.rounds if view.cut else ()):
             drawn = ", ".join(f"{self.name(seat)} {card}" for seat, card in cuts)
-            told.append(f"{'Cut again' if number else 'Cut for the deal'}: {drawn}.")
+            told.append(f"{'Cut again' if number else f'Cut for the {what}'}: {drawn}.")
+        return [*told, self._begins(view, first)]
+
+    def _begins(self, view: View, first: int) -> str:
         deals = self.verb(view.dealer, "deals", "deal")
         begins = "begin" if first == self._you else "begins"
+        if self._rules.course is Course.RACE:
+            lays = "lay" if view.dealer == self._you else "lays"
+            return f"Heat {view.round}. {deals} and {lays} out {_laid_out(view.layout)}."
+        if self._rules.ending is Ending.HIGHEST:
+            return f"{self.name(first)} {begins}."
         who = f"{deals} and {begins}" if first == view.dealer else f"{deals}, {self._whom(first)} {begins}"
-        return [*told, f"Round {view.round}. {who}."]
+        return f"Round {view.round}. {who}."
 
     def round_over(self, view: View) -> list[str]:
-        """How a round ended: who is out, what the others held, the totals."""
+        """How a round ended: who is out, what the others held, the totals, who is out of the match."""
         if view.phase not in (Phase.ROUND_OVER, Phase.GAME_OVER):
             return []
-        if view.out is not None:
-            told = [f"{self.verb(view.out, 'is', 'are')} out."]
-        elif any(isinstance(event, TimeCalled) and not event.between for event in view.history):
-            told = ["Time was up, and nobody is out: every hand counts."]
-        else:
-            told = ["No card was laid for so long that the round ends without a winner: every hand counts."]
-        for seat, hand in enumerate(view.hands):
-            if seat != view.out and hand is not None:
-                told.append(f"{self.name(seat)} held {hand_value(self._pack, hand)}: {' '.join(hand)}.")
         before = view.sheet[-2] if len(view.sheet) > 1 else (0,) * view.players
-        totals = ", ".join(
-            f"{self.name(seat)} {total}" + (f" ({total - old:+})" if total != old else "")
-            for seat, (total, old) in enumerate(zip(view.sheet[-1], before, strict=True))
+        playing = [
+            seat
+            for seat in range(view.players)
+            if seat not in view.fallen or before[seat] < self._rules.target
+        ]
+        hands = [(seat, view.hands[seat]) for seat in playing if seat != view.out]
+        held = [self._held(seat, hand) for seat, hand in hands if hand is not None]
+        fallen = [self._fell(seat) for seat in view.fallen if seat in playing]
+        return [self._ended(view), *held, self._totals(view.sheet[-1], before, playing), *fallen]
+
+    def _ended(self, view: View) -> str:
+        rules = self._rules
+        if view.out is not None:
+            prize = f": {counted(rules.out_prize, 'point')} off" if rules.out_prize else ""
+            more = f": {counted(rules.out_points, 'point')} more" if rules.out_points else ""
+            return f"{self.verb(view.out, 'is', 'are')} out{prize}{more}."
+        if any(isinstance(event, TimeCalled) and not event.between for event in view.history):
+            return "Time was up, and nobody is out: every hand counts."
+        if rules.course is Course.RACE:
+            return "Stop came so often without an addition that nobody wins this heat: every hand counts."
+        if rules.ending is Ending.HIGHEST:
+            return "Nobody has played for so long that the game ends: every letter left counts."
+        return "No card was laid for so long that the round ends without a winner: every hand counts."
+
+    def _held(self, seat: int, hand: Sequence[str]) -> str:
+        if self._rules.ending is not Ending.HIGHEST:
+            return f"{self.name(seat)} held {hand_value(self._pack, hand)}: {' '.join(hand)}."
+        off = counted(self._rules.left_points * len(hand), "point")
+        left = f"{self.verb(seat, 'has', 'have')} {counted(len(hand), 'letter')} left"
+        return f"{left}, {off} off: {' '.join(hand)}." if hand else f"{left}."
+
+    def _totals(self, totals: Sequence[int], before: Sequence[int], seats: Sequence[int]) -> str:
+        if self._rules.ending is Ending.HIGHEST:  # The only round: what it added is the whole.
+            return f"Scores: {', '.join(f'{self.name(seat)} {totals[seat]}' for seat in seats)}."
+        shown = (
+            f"{self.name(seat)} {totals[seat]}"
+            + (f" ({totals[seat] - before[seat]:+})" if totals[seat] != before[seat] else "")
+            for seat in seats
         )
-        return [*told, f"Totals: {totals}."]
+        return f"Totals: {', '.join(shown)}."
+
+    def _fell(self, seat: int) -> str:
+        """LXL-23."""
+        target, leaves = self._rules.target, "leave" if seat == self._you else "leaves"
+        return f"{self.verb(seat, 'has', 'have')} {target} or more and {leaves} the game."
 
     def game_over(self, outcome: Outcome) -> str:
         """Who has won, and with how many points."""
@@ -188,6 +269,11 @@ def placed(placement: Placement) -> str:
     if not more:
         return f"at row {row}, column {col}"
     return f"from row {row}, column {col}, {'across' if more[0][0] == row else 'down'}"
+
+
+def _laid_out(layout: Layout) -> str:
+    """KRC-03: the dealer's word; whatever was added to it lies on other squares."""
+    return "".join(layout[0, col] for col in range(FIRST_WORD))
 
 
 def joined(words: Sequence[str], last: str = "and") -> str:

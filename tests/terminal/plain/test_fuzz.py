@@ -11,13 +11,13 @@ from crossdeck.match import Game
 from crossdeck.notation import format_placement
 from crossdeck.seats import parse_seats
 from crossdeck.terminal.advice import best_plays
-from crossdeck.terminal.plain.commands import COMMANDS
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.machine import encode_answer
+from crossdeck.terminal.plain.manual import COMMANDS
 from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Session, Wait
-from tests.terminal.tables import plain, table
+from tests.terminal.tables import Clock, plain, table
 
 NAMES = [name for command in COMMANDS for name in (command.name, *command.aliases) if name != "save"]
 WORDS = [
@@ -38,6 +38,9 @@ WORDS = [
     "blind",
     "round",
     "match",
+    "1 tacks",
+    "2 hate",
+    "off",
 ]
 ODD = [
     "0",
@@ -85,6 +88,11 @@ SITUATIONS = {
     "doubt": lambda: lex("You", "[simple]", "[simple]", hands=["SUN", "INKTO", "QQ"], turn=1),
     "closing": lambda: lex("You", "[play 0,4 down ZZ]", hands=["SUNE", "ZZ"], turn=1),
     "round over": lambda: lex("[simple]", "[play 0,4 down ZZ]", hands=["Q", "ZZ"], turn=1),
+    "race": lambda: table(
+        "kan-u-go-race", "You", "[simple]", hands=["ASTKE*", "QQQ"], layout="COVER", clock=Clock()
+    ),
+    "rows": lambda: table("lexicon-large", "You", "[simple]", hands=["SUNK?E", "QQQ"], rows=("TACK", "HATe")),
+    "board": lambda: table("keyword", "You", "[simple]", hands=["SUNKE", "QQQ"], blind="ABC"),
     "free cards": lambda: table("kan-u-go", "You", "[simple]", hands=["**", "QQ"], layout="TACK"),
 }
 
@@ -130,7 +138,7 @@ def some_line(rng: random.Random, session: Session) -> str:
 
 @pytest.mark.long
 @pytest.mark.parametrize("labels", [("You", "[greedy]", "[random]"), ("Ann", "[greedy:3]", "Bob")])
-@pytest.mark.parametrize("game", ["kan-u-go", "kan-u-go-eo", "patch-word", "lexicon"])
+@pytest.mark.parametrize("game", ["kan-u-go", "kan-u-go-eo", "patch-word", "lexicon", "lexicon-large"])
 def test_whole_games_of_odd_lines_stay_sound(game: str, labels: tuple[str, ...]) -> None:
     rng = random.Random(f"{game} {labels}")
     session = Session(Game(game, players=3, deal=rng.randrange(1000)), parse_seats(labels), seed=1)

@@ -167,7 +167,7 @@ def test_a_preview_lays_nothing_until_it_is_picked() -> None:
 def test_moves_lists_the_best_and_a_number_picks() -> None:
     sitting = alone()
     told = say(sitting, "moves 3").split("\n")
-    assert told[0].endswith("the 3 that shed most. A number lays one.")
+    assert told[0].endswith("the 3 that count most. A number lays one.")
     assert [line[:2] for line in told[1:]] == ["1.", "2.", "3."]
     assert say(sitting, "1").startswith("You lay")
     assert say(alone(), "moves sunk").startswith("SUNK fits in 2 places.")

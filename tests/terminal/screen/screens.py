@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable
 from textual.events import Key
 from textual.pilot import Pilot
 
+from crossdeck.terminal.screen import touch
 from crossdeck.terminal.screen.app import TableApp
 from crossdeck.terminal.screen.sitting import Sitting
+from crossdeck.terminal.screen.slip import slip_of
 from crossdeck.terminal.session import Session
 
 Script = Callable[["Player"], Awaitable[None]]
@@ -70,9 +72,40 @@ class Player:
             lines[float(y)] = lines.get(float(y), "") + html.unescape(text).replace("\N{NO-BREAK SPACE}", " ")
         return "\n".join(text for _, text in sorted(lines.items()))
 
+    def slip(self) -> str:
+        """What the slip says, however it is broken, and what Enter would do."""
+        return said_by(self.sitting)
+
     def said(self) -> str:
         """The screen as one line, so that a sentence is found however it is broken."""
         return " ".join(self.seen().split())
+
+
+def touched(session: Session, *keys: str) -> Sitting:
+    """A sitting after these keys, without a screen: quick, for what is only said and not drawn."""
+    sitting = Sitting(session)
+    ways = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+    for key in keys:
+        if key in ways:
+            touch.walk(sitting, *ways[key])
+        elif key in _TOUCHES:
+            _TOUCHES[key](sitting)
+        elif deed := sitting.enter() if key == "enter" else touch.type_letter(sitting, key.upper()):
+            deed()
+            sitting.look()
+    return sitting
+
+
+_TOUCHES = {
+    "space": touch.turn, "tab": touch.turn, "backspace": touch.take_back, "escape": touch.clear,
+    "5": touch.exchange,
+}  # fmt: skip
+
+
+def said_by(sitting: Sitting) -> str:
+    """What the slip says, and what Enter would do."""
+    slip = slip_of(sitting)
+    return " ".join(filter(None, (slip.rule, slip.text, f"[{slip.button}]")))
 
 
 def play(

@@ -33,6 +33,9 @@ def tables() -> dict[str, Session]:
         "esperanto": table("kan-u-go-eo", "You", "[simple]", words=esperanto_world(endings=True), deal=6),
         "clock": table("kan-u-go", "You", "[simple]", options={"timed": "yes"}, deal=3),
         "free": table("lexicon", "Ann", "Bob", options={"checking": "free"}, deal=1),
+        "race": table("kan-u-go-race", "You", "[simple]", "[simple]", deal=2),
+        "rows": table("lexicon-large", "You", "[simple]", "[doubting]", deal=2),
+        "board": table("keyword", "You", "[simple]", deal=2),
     }
 
 

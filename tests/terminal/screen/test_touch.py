@@ -2,6 +2,7 @@
 
 from crossdeck.layout import Direction
 from crossdeck.play import Challenge, Laid, Source
+from crossdeck.terminal.screen.marks import fresh, ticks
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.slip import Mark, slip_of, thinking
 from crossdeck.terminal.screen.touch import (
@@ -214,15 +215,15 @@ def test_the_cursor_is_brought_by_a_click_and_turned_by_another() -> None:
 def test_ticks_show_where_a_lifted_card_can_go_by_the_rules() -> None:
     at = sitting(hand="SUNK")
     press_card(at, at.hand.index("S"))
-    assert (0, 4) in at.ticks()
-    assert (5, 5) not in at.ticks()
+    assert (0, 4) in ticks(at)
+    assert (5, 5) not in ticks(at)
 
 
 def test_where_words_are_open_to_challenge_ticks_only_show_what_joins() -> None:
     at = sitting("lexicon", hand="XQ")
     press_card(at, 0)
-    assert {(1, 0), (0, 4), (-1, 2)} <= at.ticks()
-    assert (2, 0) not in at.ticks()
+    assert {(1, 0), (0, 4), (-1, 2)} <= ticks(at)
+    assert (2, 0) not in ticks(at)
 
 
 def test_hats_are_typed_by_the_x_system() -> None:
@@ -248,7 +249,7 @@ def test_the_last_play_and_those_since_ones_own_turn_are_known() -> None:
         assert deed is not None
         deed()
         at.look()
-    last, recent = at.fresh()
+    last, recent = fresh(at)
     assert last == {(0, 4), (1, 4), (2, 4), (3, 4)}
     assert recent == {(1, 0), (2, 0)}
 

@@ -33,15 +33,15 @@ export function drawn(table: readonly CardAt[], play: readonly CardAt[]): Drawin
   return new Map(cards.map(([[row, col, face], isPlay]) => [square(row, col), { row, col, face, isPlay }]));
 }
 
-/** The drawing in notation. */
-export function write(drawing: Drawing): Written {
+/** The drawing in notation; on a board squares are counted from its corner. */
+export function write(drawing: Drawing, isOnBoard = false): Written {
   const cards = [...drawing.values()];
   const lying = cards.filter((card) => !card.isPlay);
   const play = cards.filter((card) => card.isPlay);
   const around = lying.length ? lying : play;
   const top = Math.min(...around.map(({ row }) => row));
   const left = Math.min(...around.map(({ col }) => col));
-  const origin: [number, number] = around.length ? [top, left] : [0, 0];
+  const origin: [number, number] = around.length && !isOnBoard ? [top, left] : [0, 0];
   return { table: rowsOf(lying, origin), placement: lineOf(drawing, play, origin), origin };
 }
 

@@ -34,5 +34,6 @@ export function specialOf(card: string, family: Family): "free" | "master" | "pa
 export function lookOf(face: string, family: Family): string {
   const special = specialOf(face, family);
   if (special) return `special ${special}`;
+  if (family === "key") return "tile"; // Keyword has tiles, as wide as they are high.
   return face !== face.toUpperCase() ? "standing" : "";
 }

@@ -102,6 +102,12 @@ export class TableLine {
     return answer.t === "tried" ? answer : null;
   }
 
+  /** The same of a word in a row: what becomes of one, or a new one. */
+  async tryRow(row: number | null, faces: string): Promise<Tried | null> {
+    const answer = await this.#ask<Tried | Failed>({ t: "try_row", id: this.#newId(), row, faces });
+    return answer.t === "tried" ? answer : null;
+  }
+
   say(phrase: Phrase): Promise<Outcome> {
     return this.#ask({ t: "say", id: this.#newId(), phrase });
   }

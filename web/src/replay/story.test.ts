@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Replay, ReplayStep } from "../protocol";
-import { isBot, isSeen, lastPlay, layoutAt, namesOf, roundsScored, stepsOf } from "./story";
+import { isBot, isSeen, lastPlay, lastRow, layoutAt, namesOf, roundsScored, rowsAt, stepsOf, told } from "./story";
 
 function step(number: number, changed: Partial<ReplayStep> = {}): ReplayStep {
   return {
     number, round: 1, seat: 0, verb: "play", text: "", result: "", words: [], afresh: false, added: [],
     hands: ["A", "B"], values: [1, 2], dealer: 1, turn: 0, phase: "turn", open_card: "E", blind_count: 9, thrown: 0,
-    declared: "", reshuffled: false, out: null, scores: [0, 0], lines: 0, ...changed,
+    declared: "", reshuffled: false, out: null, scores: [0, 0], lines: 0, rows: [], fallen: [], at: 0, points: 0, ...changed,
   };
 }
 
@@ -58,5 +58,35 @@ describe("a replay", () => {
   it("knows the steps of a round", () => {
     expect(stepsOf(replay, 1).length).toBe(6);
     expect(stepsOf(replay, 2)[0]!.number).toBe(6);
+  });
+});
+
+describe("a replay with words in rows", () => {
+  // A word, cards inserted, a letter swapped, a challenge that puts it back, and another deal.
+  const steps = [
+    step(0, { verb: "deal" }),
+    step(1, { verb: "lay", text: "lay HAt", words: ["HAT"], rows: ["HAt"] }),
+    step(2, { verb: "insert", text: "insert 1 CHAt", words: ["CHAT"], rows: ["CHAt"], seat: 1 }),
+    step(3, { verb: "substitute", text: "substitute 1 CHIt", words: ["CHIT"], rows: ["CHIt"] }),
+    step(4, { verb: "challenge", rows: ["CHAt"] }),
+    step(5, { verb: "deal", round: 2 }),
+  ];
+  const rows: Replay = { ...replay, game: "lexicon-large", steps };
+
+  it("marks the cards that are new, until the word goes back", () => {
+    expect(steps.map((_, at) => lastRow(rows, at))).toEqual([
+      null, { row: 0, places: [0, 1, 2] }, { row: 0, places: [0] }, { row: 0, places: [2] }, null, null,
+    ]);
+  });
+  it("shows a play that is only looked at as it would be", () => {
+    const play = { rank: 1, text: "insert 1 CHAtS", cards: [], row: 0, words: ["CHATS"], value: 8, left: 0 };
+    expect(rowsAt(steps[2]!, play)).toEqual({ rows: ["CHAtS"], last: { row: 0, places: [4] } });
+    expect(rowsAt(steps[2]!, { ...play, text: "lay AT", row: null })).toEqual({ rows: ["CHAt", "AT"], last: { row: 1, places: [0, 1] } });
+    expect(rowsAt(steps[2]!, null)).toEqual({ rows: ["CHAt"], last: null });
+  });
+  it("tells what a word was before", () => {
+    const say = (key: string, values?: Record<string, unknown>) => `${key} ${values?.before} ${values?.word}`;
+    expect(told(rows, steps[2]!, say as never, "lex", null)).toBe("told.insert HAT CHAT");
+    expect(told(rows, steps[3]!, say as never, "lex", null)).toBe("told.substitute CHAT CHIT");
   });
 });

@@ -18,7 +18,7 @@ export function anchorsOf(page: RulesPage): ReadonlySet<string> {
 
 /** The table of contents. */
 export function partsOf(page: RulesPage, t: Speech<"rules">): Part[] {
-  const part = (id: "rules" | "examples" | "deal" | "options" | "pack" | "rulings", inside: Part[] = []): Part => ({ id, title: t(id), inside });
+  const part = (id: "rules" | "examples" | "deal" | "options" | "board" | "pack" | "rulings", inside: Part[] = []): Part => ({ id, title: t(id), inside });
   const sections = page.sections.map(({ title }, at) => ({ id: `section-${at + 1}`, title, inside: [] }));
   const examples = page.examples.map(({ id, title }) => ({ id: `example-${id}`, title, inside: [] }));
   return [
@@ -26,6 +26,7 @@ export function partsOf(page: RulesPage, t: Speech<"rules">): Part[] {
     ...(examples.length ? [part("examples", examples)] : []),
     part("deal"),
     part("options"),
+    ...(page.board ? [part("board")] : []),
     part("pack"),
     part("rulings"),
   ];

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { GameSummary } from "../protocol";
 import { boards, usualSeats } from "./kinds";
 
-function game(id: string, least: number, most: number, playable = true): GameSummary {
-  return { id, title: id, players: [least, most], playable, pack: "", words: "", options: [], presets: {} };
+function game(id: string, least: number, most: number): GameSummary {
+  return { id, title: id, players: [least, most], kind: "turns", board: "", pack: "", words: "", options: [], presets: {} };
 }
 
 it("puts games on boards by how many can play them, and leaves out boards without any", () => {
@@ -12,10 +12,6 @@ it("puts games on boards by how many can play them, and leaves out boards withou
     ["table", ["lexicon", "patch-word"]],
     ["alone", ["alone"]],
   ]);
-});
-
-it("does not show a game that cannot be played", () => {
-  expect(boards([game("race", 2, 7, false)])).toEqual([]);
 });
 
 it("seats four, or as near to it as the game allows", () => {

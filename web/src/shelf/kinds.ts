@@ -13,12 +13,11 @@ export function kindOf({ players: [, most] }: Pick<GameSummary, "players">): Kin
   return most > MOST_AT_A_TABLE ? "evening" : "table";
 }
 
-/** The boards that have games, from the top, with those that can be played. */
+/** The boards that have games, from the top. */
 export function boards(games: readonly GameSummary[]): { kind: Kind; games: GameSummary[] }[] {
-  const playable = games.filter((game) => game.playable);
   const all = (["table", "alone", "evening"] as const).map((kind) => ({
     kind,
-    games: playable.filter((game) => kindOf(game) === kind),
+    games: games.filter((game) => kindOf(game) === kind),
   }));
   return all.filter((board) => board.games.length);
 }

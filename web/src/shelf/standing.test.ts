@@ -8,7 +8,7 @@ const place = (name: string): Place => ({
 const picture = (some: Partial<Picture>): Picture => ({
   you: { seat: 0, host: true }, can: [], stage: "playing", paused: false, match: 1, awaited: [], outcome: null,
   places: ["You", "Ida", ""].map(place), commitment: "", game: null,
-  clock: { moves: [], round: null, match: null }, ...some,
+  clock: { moves: [], round: null, match: null, began: null }, ...some,
 });
 
 describe("how a table stands", () => {

@@ -24,6 +24,7 @@ export function standing(picture: Picture): Standing {
     return say("state.over", { name: places[outcome.winners[0] ?? 0]?.name ?? "" });
   }
   if (picture.paused) return say("state.paused");
+  if (picture.game?.phase === "racing") return say("state.racing", {}, you.seat !== null);
   if (you.seat !== null && awaited.includes(you.seat)) return say("state.yours", {}, true);
   const first = awaited[0];
   return first === undefined ? say("state.playing") : say("state.waits", { name: places[first]?.name ?? "" });

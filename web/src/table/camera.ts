@@ -8,6 +8,8 @@ export interface View {
   x: number;
   y: number;
   high: number;
+  /** How many times as high as wide a square is. */
+  shape: number;
 }
 export interface Size {
   width: number;
@@ -21,7 +23,7 @@ export interface Bounds {
   right: number;
 }
 
-/** A card is 45 by 63. */
+/** A card is 45 by 63; where letters lie on a board, its squares are square. */
 export const SHAPE = 63 / 45;
 const SMALLEST = 16;
 
@@ -38,11 +40,11 @@ export function grown({ top, left, bottom, right }: Bounds, air: number): Bounds
 }
 
 /** All of it, in the middle, as large as it goes. */
-export function fit(bounds: Bounds, size: Size, highest: number): View {
+export function fit(bounds: Bounds, size: Size, highest: number, shape = SHAPE): View {
   const rows = bounds.bottom - bounds.top;
   const cols = bounds.right - bounds.left;
-  const high = Math.max(SMALLEST, Math.min(size.height / rows, (size.width / cols) * SHAPE, highest));
-  return centred(bounds, size, high);
+  const high = Math.max(SMALLEST, Math.min(size.height / rows, (size.width / cols) * shape, highest));
+  return centred(bounds, size, high, shape);
 }
 
 /** All of it with one square of air around, with two or three as long as squares stay `ample` high: room to lay from outside in. */
@@ -55,17 +57,17 @@ export function fitAiry(bounds: Bounds, size: Size, ample: number, highest: numb
 }
 
 /** These bounds in the middle, with squares of this height. */
-export function centred({ top, left, bottom, right }: Bounds, size: Size, high: number): View {
-  const x = size.width / 2 - ((left + right) / 2) * (high / SHAPE);
+export function centred({ top, left, bottom, right }: Bounds, size: Size, high: number, shape = SHAPE): View {
+  const x = size.width / 2 - ((left + right) / 2) * (high / shape);
   const y = size.height / 2 - ((top + bottom) / 2) * high;
-  return { x, y, high };
+  return { x, y, high, shape };
 }
 
 /** Closer or further, while the point under the pointer stays where it is. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }, highest: number): View {
   const high = Math.max(SMALLEST, Math.min(highest, view.high * factor));
   const by = high / view.high;
-  return { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, high };
+  return { ...view, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, high };
 }
 
 export function panned(view: View, right: number, down: number): View {
@@ -74,7 +76,7 @@ export function panned(view: View, right: number, down: number): View {
 
 /** Moved just enough for these bounds to be seen; if they are too large, their middle is. */
 export function showing(view: View, size: Size, bounds: Bounds): View {
-  const wide = view.high / SHAPE;
+  const wide = view.high / view.shape;
   const right = shift(view.x + bounds.left * wide, view.x + bounds.right * wide, size.width);
   const down = shift(view.y + bounds.top * view.high, view.y + bounds.bottom * view.high, size.height);
   return right || down ? panned(view, right, down) : view;
@@ -88,13 +90,13 @@ function shift(from: number, to: number, room: number): number {
 
 /** Where a point of the field lies, in rows and columns with their fractions. */
 export function placeAt(view: View, x: number, y: number): { row: number; col: number } {
-  return { row: (y - view.y) / view.high, col: ((x - view.x) / view.high) * SHAPE };
+  return { row: (y - view.y) / view.high, col: ((x - view.x) / view.high) * view.shape };
 }
 
 /** The square nearest to a point; none if its middle is further off than a square, or than `reach` pixels if that is more. */
 export function nearest(squares: readonly Square[], view: View, x: number, y: number, reach = 0): Square | null {
-  const { row, col } = placeAt(view, x - view.high / SHAPE / 2, y - view.high / 2);
+  const { row, col } = placeAt(view, x - view.high / view.shape / 2, y - view.high / 2);
   const off = ([r, c]: Square) => Math.max(Math.abs(r - row), Math.abs(c - col));
   const found = [...squares].sort((one, other) => off(one) - off(other))[0];
-  return found && off(found) < Math.max(1, (reach * SHAPE) / view.high) ? found : null;
+  return found && off(found) < Math.max(1, (reach * view.shape) / view.high) ? found : null;
 }

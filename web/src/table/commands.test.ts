@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { prepare, speak } from "../i18n/speech.svelte";
+import type { GameView } from "../protocol";
 import { draw, read, wordsIn } from "./commands";
 import { company, gameWith, laid, pictureOf } from "./fixtures.testing";
 
@@ -19,6 +20,17 @@ describe("the command line", () => {
   test("an exchange is both its halves, or nothing", () => {
     expect(read("exchange Q blind", picture, company)).toEqual({ is: "act", does: ["discard Q", "take blind"] });
     expect(read("exchange Q", picture, company).is).toBe("answer");
+  });
+  test("each kind of game has commands of its own", () => {
+    const at = (kind: GameView["kind"], more: Partial<GameView> = {}) => pictureOf(gameWith([], { kind, ...more }));
+    expect(read("exchange Q open", at("race", { open_card: "E" }), company)).toEqual({ is: "act", does: ["exchange Q for E"] });
+    expect(read("exchange Q blind", at("race"), company)).toEqual({ is: "act", does: ["exchange Q for blind"] });
+    expect(read("call", at("race"), company)).toEqual({ is: "act", does: ["call"] });
+    expect(read("call", at("turns"), company).is).toBe("answer");
+    expect(read("insert 2 CHaT", at("rows"), company)).toEqual({ is: "act", does: ["insert 2 CHaT"] });
+    expect(read("table", at("rows", { rows: ["CAT", "DoG"] }), company)).toEqual({ is: "answer", lines: ["1: CAT", "2: DoG"] });
+    expect(read("exchange QXZ", at("board"), company)).toEqual({ is: "act", does: ["exchange QXZ"] });
+    expect(read("exchange Q blind", at("board"), company).is).toBe("answer");
   });
   test("a name may be shortened while only one begins so", () => {
     expect(read("cha OWN", picture, company)).toEqual({ is: "act", does: ["challenge OWN"] });

@@ -4,17 +4,26 @@
 import { speech, type Key } from "../i18n/speech.svelte";
 import { cardName } from "../lib/names";
 import { valueOf } from "../lib/packs.svelte";
-import { PHRASES, type CardAt, type Phrase, type Picture, type TurnView } from "../protocol";
+import { PHRASES, type CardAt, type Phrase, type Picture, type GameView } from "../protocol";
 import { countOf, nameOf, tell, tellWaiting, type Company } from "./telling";
 
 const t = speech("round");
 
-/** Every command, in the order in which help lists them. */
-export const COMMANDS = [
-  "play", "exchange", "discard", "take", "throw", "challenge", "accept", "deal",
-  "hand", "table", "words", "open", "seats", "score", "log", "say", "help",
-] as const;
-export type Command = (typeof COMMANDS)[number];
+/** What can be done in each kind of game, in the order in which help lists it. */
+const DEEDS = {
+  turns: ["play", "exchange", "discard", "take", "throw", "challenge", "accept", "deal"],
+  race: ["play", "exchange", "call", "deal"],
+  rows: ["lay", "insert", "substitute", "exchange", "discard", "take", "challenge", "accept", "deal"],
+  board: ["play", "exchange", "pass", "challenge", "accept", "deal"],
+} as const;
+const LOOKS = ["hand", "table", "words", "open", "seats", "score", "log", "say", "help"] as const;
+type Kind = GameView["kind"];
+export type Command = (typeof DEEDS)[Kind][number] | (typeof LOOKS)[number];
+
+/** Every command of a kind of game, in the order in which help lists them. */
+export function commandsOf(kind: Kind): readonly Command[] {
+  return [...DEEDS[kind], ...LOOKS];
+}
 
 /** What a typed line comes to: something to do, something to say, or an answer at once. */
 export type Typed =
@@ -22,18 +31,17 @@ export type Typed =
   | { is: "say"; phrase: Phrase }
   | { is: "answer"; lines: string[] };
 
-const ACTS: ReadonlySet<Command> = new Set(["play", "exchange", "discard", "take", "throw", "challenge", "accept", "deal"]);
-
 /** Read a line. */
 export function read(text: string, picture: Picture, company: Company): Typed {
   const [first = "", ...others] = text.trim().split(/\s+/);
   const rest = others.map(inNotation);
+  const kind = picture.game?.kind ?? "turns";
   if (/^-?\d+,-?\d+$/.test(first)) return { is: "act", does: [["play", first, ...rest].join(" ")] };
-  const command = commandOf(first);
+  const command = commandOf(first, kind);
   if (!command) return answer(t("cmd.unknown", { typed: first }));
   if (command === "play" && !/^-?\d+,-?\d+$/.test(rest[0] ?? "")) return answer(t("cmd.play.how"));
-  if (command === "exchange") return exchange(rest);
-  if (ACTS.has(command)) return { is: "act", does: [[command, ...rest].join(" ")] };
+  if (command === "exchange") return exchange(rest, picture.game);
+  if ((DEEDS[kind] as readonly string[]).includes(command)) return { is: "act", does: [[command, ...rest].join(" ")] };
   if (command === "say") return say(others.join(" "));
   return { is: "answer", lines: look(command, picture, company) };
 }
@@ -43,11 +51,11 @@ function answer(...lines: string[]): Typed {
 }
 
 /** The command of this name, or the only one whose name begins so. */
-function commandOf(typed: string): Command | null {
+function commandOf(typed: string, kind: Kind): Command | null {
   const name = typed.toLowerCase();
   const named = (command: Command) => [command as string, t(`cmd.${command}`)];
-  const whole = COMMANDS.find((command) => named(command).includes(name));
-  const begun = name ? COMMANDS.filter((command) => named(command).some((each) => each.startsWith(name))) : [];
+  const whole = commandsOf(kind).find((command) => named(command).includes(name));
+  const begun = name ? commandsOf(kind).filter((command) => named(command).some((each) => each.startsWith(name))) : [];
   return whole ?? (begun.length === 1 ? begun[0]! : null);
 }
 
@@ -57,9 +65,11 @@ function inNotation(word: string): string {
   return names.find((name) => t(`cmd.word.${name}`) === word.toLowerCase()) ?? word;
 }
 
-/** Both halves of an exchange at once. */
-function exchange([card, source, ...more]: string[]): Typed {
+/** Both halves of an exchange: at once in a race, for the card that lies open now; on a board, several letters. */
+function exchange([card, source, ...more]: string[], game: GameView | null): Typed {
+  if (game?.kind === "board") return card && !source ? { is: "act", does: [`exchange ${card}`] } : answer(t("cmd.redraw.how"));
   if (!card || (source !== "open" && source !== "blind") || more.length) return answer(t("cmd.exchange.how"));
+  if (game?.kind === "race") return { is: "act", does: [`exchange ${card} for ${source === "open" ? game.open_card || source : source}`] };
   return { is: "act", does: [`discard ${card}`, `take ${source}`] };
 }
 
@@ -72,15 +82,16 @@ function say(text: string): Typed {
 
 function look(command: Command, picture: Picture, company: Company): string[] {
   const game = picture.game;
-  if (command === "help") return help();
+  if (command === "help") return help(game?.kind ?? "turns");
   if (!game) return [t("cmd.no_game")];
   switch (command) {
     case "hand":
       return tellHand(game, company);
     case "table":
-      return game.layout.length ? draw(game.layout) : [t("cmd.table.empty")];
     case "words":
-      return game.layout.length ? wordsIn(game.layout) : [t("cmd.table.empty")];
+      if (game.rows.length) return game.rows.map((faces, row) => t("cmd.row", { number: row + 1, word: faces }));
+      if (!game.layout.length) return [t("cmd.table.empty")];
+      return command === "table" ? draw(game.layout) : wordsIn(game.layout);
     case "open":
       return [tellPiles(game, company)];
     case "seats":
@@ -92,24 +103,25 @@ function look(command: Command, picture: Picture, company: Company): string[] {
   }
 }
 
-function help(): string[] {
-  return [...COMMANDS.map((command) => `${t(`cmd.${command}.usage` as Key<"round">)}: ${t(`cmd.${command}.help` as Key<"round">)}`), t("cmd.short")];
+function help(kind: Kind): string[] {
+  const told = commandsOf(kind).map((command) => (kind === "board" && command === "exchange" ? "redraw" : command));
+  return [...told.map((each) => `${t(`cmd.${each}.usage` as Key<"round">)}: ${t(`cmd.${each}.help` as Key<"round">)}`), t("cmd.short")];
 }
 
-function tellHand(game: TurnView, { you, family, values }: Company): string[] {
+function tellHand(game: GameView, { you, family, values }: Company): string[] {
   const hand = you === null ? null : game.hands[you];
   if (!hand) return [t("cmd.hand.none")];
   const cards = hand.map((card) => `${isLetter(card) ? card : cardName(card, family)} ${valueOf(values, card) ?? ""}`.trim());
   return [`${cards.join(", ")}. ${t("cards", { count: hand.length })}, ${t("points", { count: countOf(hand, values) })}.`];
 }
 
-function tellPiles(game: TurnView, { family, values }: Company): string {
+function tellPiles(game: GameView, { family, values }: Company): string {
   const blind = t("cmd.blind", { count: game.blind_count });
   if (!game.open_card) return `${t("cmd.open.none")} ${blind}`;
   return `${t("cmd.open.card", { card: cardName(game.open_card, family, valueOf(values, game.open_card)) })} ${blind}`;
 }
 
-function tellSeats(game: TurnView, company: Company): string[] {
+function tellSeats(game: GameView, company: Company): string[] {
   return company.names.map((_, seat) => t("cmd.seated", { who: nameOf(company, seat), count: game.counts[seat] ?? 0 }));
 }
 

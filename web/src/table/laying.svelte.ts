@@ -5,9 +5,10 @@ import type { TableLine } from "../lib/line.svelte";
 import { me } from "../lib/me.svelte";
 import type { CardValues } from "../lib/packs.svelte";
 import { play as sound } from "../lib/sounds";
-import type { CardAt, Error as Failed, Objection, Picture, Tried } from "../protocol";
+import type { CardAt, Error as Failed, Laid, Objection, Picture, Source, Tried } from "../protocol";
 import type { Square } from "./camera";
 import { merged, moved, shuffled, sorted, swapped, type HandCard } from "./order";
+import { changeOf, facesOf, placesOf, type Opened } from "./rows/word";
 import { Trying } from "./trying.svelte";
 import { direction, named, step } from "./walking";
 
@@ -24,7 +25,9 @@ export interface LaidCard {
 export type Note =
   | { is: "refused"; objections: Objection[] }
   | { is: "failed"; outcome: Failed }
-  | { is: "hint"; what: "free" | "dropped" | "away" | "not-now" | "not-this" | "no-such-card" };
+  /** In a race somebody else was first, where our cards lay or were to lie; why they were refused, if they were sent. */
+  | { is: "beaten"; by: Laid | null; back: number; objections: Objection[] }
+  | { is: "hint"; what: "free" | "dropped" | "away" | "not-now" | "not-this" | "no-such-card" | "not-called" | "stopped" | "insert" | "swap" | "changed" };
 
 /** A card that follows the pointer. */
 export interface Carried {
@@ -33,12 +36,13 @@ export interface Carried {
   y: number;
   /** As wide as where it was taken up. */
   width: number;
-  /** The square that it would fall on. */
+  /** The square, or in a race the pack, that it would fall on. */
   over: Square | null;
+  pack: Source | null;
 }
 
 /** Where a card is put down. */
-export type Drop = { square: Square } | { place: number } | null;
+export type Drop = { square: Square } | { place: number } | { pack: Source } | null;
 
 export class Laying {
   hand = $state.raw<readonly HandCard[]>([]);
@@ -47,8 +51,12 @@ export class Laying {
   carried = $state.raw<Carried | null>(null);
   /** A wild card on its way to a square, as long as nobody has said which letter it is. */
   wild = $state.raw<{ card: number; square: Square } | null>(null);
+  /** Where words lie in rows: the one that is being changed; null for a new one. */
+  opened = $state.raw<Opened | null>(null);
   /** Choosing the card to give in an exchange. */
   isGiving = $state(false);
+  /** The cards chosen so far, where several go at once. */
+  returning = $state.raw<ReadonlySet<number>>(new Set());
   /** The play goes by itself when it is our turn. */
   isPrepared = $state(false);
   isSending = $state(false);
@@ -60,12 +68,14 @@ export class Laying {
   #typing: Promise<void> = Promise.resolve();
   /** The card that the last letter laid. */
   #typed: number | null = null;
+  /** The card that is on its way to a pack, in a race. */
+  #given: number | null = null;
   #deal = "";
   #ids = 0;
   #sortedBy: "letter" | "value" = "value";
 
   constructor(readonly line: TableLine) {
-    this.#trying = new Trying(line);
+    this.#trying = new Trying();
   }
 
   get picture(): Picture | null {
@@ -74,9 +84,30 @@ export class Laying {
   get seat(): number | null {
     return this.picture?.you.seat ?? null;
   }
+  /** Whether cards can be laid now: in a race by everybody, else by whose turn it is. */
   get isMyTurn(): boolean {
-    const picture = this.picture;
-    return !!picture?.game && picture.stage === "playing" && picture.game.phase === "turn" && picture.game.turn === this.seat;
+    const { picture, seat } = this;
+    const game = picture?.game;
+    if (!game || seat === null || picture.stage !== "playing") return false;
+    return game.phase === "racing" || (game.phase === "turn" && game.turn === seat);
+  }
+  /** Whether words lie in rows: then cards are laid for now on and between the cards of one word (rows/word.ts). */
+  get isRows(): boolean {
+    return this.picture?.game?.kind === "rows";
+  }
+  get isRace(): boolean {
+    return this.picture?.game?.kind === "race";
+  }
+  /** Whether a card may be given away: in a race at any time, else as the server says. */
+  get canExchange(): boolean {
+    return this.isRace ? this.isMyTurn : this.canReturn || !!this.picture?.can.some((each) => each.startsWith("discard "));
+  }
+  canGive(face: string): boolean {
+    return this.isRace ? this.isMyTurn : !!this.picture?.can.some((each) => each === `discard ${face}` || each === `exchange ${face}`);
+  }
+  /** Whether several cards may go back to the stock at once, for as many others. */
+  get canReturn(): boolean {
+    return !!this.picture?.can.some((each) => /^exchange \S$/u.test(each));
   }
   /** What the cards make; null for somebody who only looks on. */
   get tried(): Tried | null {
@@ -91,12 +122,13 @@ export class Laying {
   }
   /** Why not: what was refused, or the words that would be; anything else may still come with the next card. */
   get objections(): readonly Objection[] {
-    if (this.note?.is === "refused") return this.note.objections;
+    if (this.note?.is === "refused" || this.note?.is === "beaten") return this.note.objections;
     return this.laid.length && this.isFresh ? (this.tried?.objections.filter(({ word }) => word) ?? []) : [];
   }
-  /** Where one more card may lie. */
+  /** Where one more card may lie; before a race is called, nowhere. */
   get squares(): readonly Square[] {
-    return this.tried?.squares ?? [];
+    if (this.isRows) return placesOf(this.opened, this.#without(this.carried?.card));
+    return this.picture?.game?.phase === "ready" ? [] : (this.tried?.squares ?? []);
   }
   isLaid(card: number): boolean {
     return this.laid.some((each) => each.card === card);
@@ -114,9 +146,11 @@ export class Laying {
     if (deal !== this.#deal) this.#startAnew(deal); // What was not sent by the end of a round comes too late.
     const faces = (you.seat !== null && game?.hands[you.seat]) || [];
     const order = this.hand.length ? this.hand : this.#remembered();
-    this.#arrange(merged(order, faces, new Set(this.laid.map(({ card }) => card)), () => (this.#ids += 1)));
+    const leaving = this.#given === null ? this.laid.map(({ card }) => card) : [this.#given];
+    this.#arrange(merged(order, faces, new Set(leaving), () => (this.#ids += 1)));
     this.#keepWhatLies(new Set(game?.layout.map(([row, col]) => named([row, col]))));
-    if (!picture.can.some((each) => each.startsWith("discard "))) this.isGiving = false;
+    this.#keepOpened(game?.rows ?? []);
+    if (!this.canExchange) this.#keepCards();
     this.#ask();
   }
 
@@ -130,13 +164,47 @@ export class Laying {
     } else this.lifted = this.lifted === card ? null : card;
   }
 
+  /** Choose the card to give: in a race it goes with the card that is taken for it, else it is laid down first. */
+  give(card: number): void {
+    const face = this.hand.find(({ id }) => id === card)?.face ?? "";
+    if (!this.canGive(face)) this.note = { is: "hint", what: "not-this" };
+    else if (this.isRace) this.lifted = card;
+    else if (this.canReturn) this.returning = this.returning.has(card) ? without(this.returning, card) : new Set([...this.returning, card]);
+    else void this.act(`discard ${face}`);
+  }
+
+  /** Exchange all the cards chosen for others of the stock. */
+  async redraw(): Promise<void> {
+    const faces = this.hand.filter(({ id }) => this.returning.has(id)).map(({ face }) => face);
+    if (faces.length) await this.act(`exchange ${faces.join("")}`);
+  }
+
+  #keepCards(): void {
+    this.isGiving = false;
+    this.returning = new Set();
+  }
+
+  /** In a race: give a card, the one taken up unless another is named, for the top one of a pack, in one movement. */
+  async draw(from: Source, card: number | null = this.lifted): Promise<void> {
+    const face = this.hand.find(({ id }) => id === card)?.face;
+    if (card === null || !face || !this.canExchange) return;
+    const shown = this.picture?.game?.open_card ?? "";
+    if (this.isLaid(card)) this.takeBack(card);
+    this.lifted = null;
+    this.isGiving = false;
+    this.#given = card;
+    await this.act(`exchange ${face} for ${from === "open" ? shown : "blind"}`);
+    this.#given = null;
+    if (this.note) this.lifted = card; // Refused: it is still in the hand, and may go to the other pack.
+  }
+
   /** Lay a card for now; a wild one asks for its letter first. */
   lay(card: number, square: Square, letter = "", dropped = false): void {
     const face = this.hand.find(({ id }) => id === card)?.face;
     this.lifted = null;
     this.note = null;
     if (face === "*") this.note = { is: "hint", what: "free" };
-    else if (!this.#isOpen(square)) this.note = { is: "hint", what: "away" };
+    else if (!this.#isOpen(square)) this.note = { is: "hint", what: changeOf(this.opened, this.laid) ?? "away" };
     else if (face === "?" && !letter) this.wild = { card, square };
     else if (face) this.#put({ card, square, face: face === "?" ? letter.toLowerCase() : face, dropped });
   }
@@ -146,6 +214,14 @@ export class Laying {
     const wild = this.wild;
     this.wild = null;
     if (wild && letter) this.#put({ ...wild, face: letter.toLowerCase(), dropped: false });
+  }
+
+  /** Open a word of the table for change, or none for a new one; what lay for another comes back. */
+  open(row: number | null): void {
+    const faces = row === null ? undefined : this.picture?.game?.rows[row];
+    this.opened = row !== null && faces ? { row, faces } : null;
+    this.cursor = [0, this.opened?.faces.length ?? 0];
+    this.#change([]);
   }
 
   takeBack(card: number): void {
@@ -162,8 +238,9 @@ export class Laying {
     this.note = null;
     if (this.lifted !== null || this.isGiving) {
       this.lifted = null;
-      this.isGiving = false;
+      this.#keepCards();
     } else if (this.laid.length) this.#change([]);
+    else if (this.opened) this.open(null);
   }
 
   /** Take up the card with this letter; whether there is one. */
@@ -184,7 +261,8 @@ export class Laying {
     await this.#trying.newest;
     const square = this.#isOpen(this.cursor) ? this.cursor : this.#onwards();
     const found = this.#free(letter) ?? this.#free("?");
-    if (!found) this.note = { is: "hint", what: "no-such-card" };
+    if (this.picture?.game?.phase === "ready") this.note = { is: "hint", what: "not-called" };
+    else if (!found) this.note = { is: "hint", what: "no-such-card" };
     if (!found || !square) return;
     this.lay(found.id, square, letter);
     this.#typed = found.id;
@@ -196,18 +274,19 @@ export class Laying {
   carry(card: number, x: number, y: number, width: number): void {
     this.lifted = null;
     this.note = null;
-    this.carried = { card, x, y, width, over: null };
+    this.carried = { card, x, y, width, over: null, pack: null };
     if (this.isLaid(card)) this.#ask();
   }
-  carryTo(x: number, y: number, over: Square | null): void {
-    if (this.carried) this.carried = { ...this.carried, x, y, over };
+  carryTo(x: number, y: number, over: Square | null, pack: Source | null = null): void {
+    if (this.carried) this.carried = { ...this.carried, x, y, over, pack };
   }
-  /** Put down what is carried: on a square, into the hand, or where it was. */
+  /** Put down what is carried: on a square, on a pack, into the hand, or where it was. */
   put(down: Drop): void {
     const carried = this.carried;
     this.carried = null;
     if (!carried) return;
     if (down && "square" in down) return this.#move(carried.card, down.square);
+    if (down && "pack" in down) return void this.draw(down.pack, carried.card);
     if (down) this.#arrange(moved(this.hand, carried.card, down.place));
     if (!this.isLaid(carried.card)) return;
     if (down) this.takeBack(carried.card);
@@ -228,6 +307,7 @@ export class Laying {
     if (!tried || !this.laid.length) return;
     if (!tried.do || tried.objections.length) this.#refuse(tried.objections);
     else if (this.isMyTurn) await this.act(tried.do);
+    else if (this.isRace) this.note = { is: "hint", what: "stopped" };
     else this.isPrepared = !this.isPrepared;
   }
 
@@ -235,9 +315,11 @@ export class Laying {
   async act(what: string): Promise<void> {
     this.note = null;
     this.isSending = true;
+    const claimed = this.isRace && what.startsWith("play ") ? this.laid.map(({ square }) => named(square)) : [];
     const outcome = await this.line.act(what);
     this.isSending = false;
-    if (outcome.t === "refused") this.#refuse(outcome.objections);
+    if (outcome.t === "refused" && outcome.stale && claimed.length) this.#beaten(claimed, outcome.objections);
+    else if (outcome.t === "refused") this.#refuse(outcome.objections);
     if (outcome.t === "error") this.note = { is: "failed", outcome };
   }
 
@@ -247,9 +329,24 @@ export class Laying {
     sound("refused");
   }
 
+  /** R-46: who comes too late for a place keeps his cards; all of them go back to the hand. */
+  #beaten(claimed: string[], objections: Objection[]): void {
+    this.laid = [];
+    this.#ask();
+    this.note = { is: "beaten", by: this.#lastOfOthers(new Set(claimed)), back: claimed.length, objections };
+    sound("refused");
+  }
+
+  /** What somebody else laid last, on one of these squares if anybody has. */
+  #lastOfOthers(squares: ReadonlySet<string>): Laid | null {
+    const others = (this.picture?.game?.history ?? []).filter((event) => event.event === "laid" && event.seat !== this.seat) as Laid[];
+    return others.findLast(({ cards }) => cards.some(([row, col]) => squares.has(named([row, col])))) ?? others.at(-1) ?? null;
+  }
+
   #startAnew(deal: string): void {
     this.#deal = deal;
     this.laid = [];
+    this.opened = null;
     this.lifted = this.wild = this.note = null;
     this.isPrepared = false;
     this.cursor = [0, 0];
@@ -268,15 +365,36 @@ export class Laying {
   #keepWhatLies(filled: ReadonlySet<string>): void {
     const held = new Set(this.hand.map(({ id }) => id));
     const kept = this.laid.filter(({ card, square }) => held.has(card) && !filled.has(named(square)));
+    const lost = this.laid.filter(({ card, square }) => held.has(card) && filled.has(named(square)));
     if (this.lifted !== null && !held.has(this.lifted)) this.lifted = null;
     if (kept.length === this.laid.length) return;
     this.laid = kept;
     if (this.isPrepared) this.note = { is: "hint", what: "dropped" };
+    else if (this.isRace && lost.length) {
+      this.note = { is: "beaten", by: this.#lastOfOthers(new Set(lost.map(({ square }) => named(square)))), back: lost.length, objections: [] };
+      sound("refused");
+    }
     this.isPrepared = false;
   }
 
-  #isOpen(square: Square): boolean {
-    return this.squares.some((each) => named(each) === named(square));
+  /** Somebody, or our own play, has changed the word that was open: what lay for it comes back. */
+  #keepOpened(rows: readonly string[]): void {
+    if (!this.opened || rows[this.opened.row] === this.opened.faces) return;
+    if (this.laid.length) this.note = { is: "hint", what: this.isPrepared ? "dropped" : "changed" };
+    this.laid = [];
+    this.opened = null;
+    this.isPrepared = false;
+    this.cursor = [0, 0];
+  }
+
+  #without(card: number | undefined): readonly LaidCard[] {
+    return this.laid.filter((each) => each.card !== card);
+  }
+
+  /** Whether a card may lie there; of one that moves, as if it lay nowhere. */
+  #isOpen(square: Square, moving?: number): boolean {
+    const squares = this.isRows ? placesOf(this.opened, this.#without(moving)) : this.squares;
+    return squares.some((each) => named(each) === named(square));
   }
 
   #free(face: string): HandCard | undefined {
@@ -300,7 +418,7 @@ export class Laying {
 
   #move(card: number, square: Square): void {
     const face = this.laid.find((each) => each.card === card)?.face;
-    if (face && this.#isOpen(square)) this.#put({ card, square, face, dropped: true });
+    if (face && this.#isOpen(square, card)) this.#put({ card, square, face, dropped: true });
     else if (face) this.#ask();
     else this.lay(card, square, "", true);
   }
@@ -320,9 +438,11 @@ export class Laying {
 
   #ask(): void {
     if (this.seat === null || !this.picture?.game) return;
-    const lying = this.laid.filter(({ card }) => card !== this.carried?.card);
+    const lying = this.#without(this.carried?.card);
     const cards = lying.map(({ square: [row, col], face }): CardAt => [row, col, face]);
-    this.#trying.ask(cards, () => this.isPrepared && this.isMyTurn && this.#sendPrepared());
+    const { line, opened } = this;
+    const answer = this.isRows ? line.tryRow(opened?.row ?? null, facesOf(opened, lying)) : line.try(cards);
+    this.#trying.ask(answer, () => this.isPrepared && this.isMyTurn && this.#sendPrepared());
   }
 
   #sendPrepared(): void {
@@ -330,4 +450,8 @@ export class Laying {
     if (this.isLegal) void this.act(this.tried!.do);
     else this.note = { is: "hint", what: "dropped" };
   }
+}
+
+function without(cards: ReadonlySet<number>, card: number): Set<number> {
+  return new Set([...cards].filter((each) => each !== card));
 }

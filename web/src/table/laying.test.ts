@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableLine } from "../lib/line.svelte";
-import type { CardAt, Objection, Picture, Tried } from "../protocol";
+import type { Ack, CardAt, GameView, Laid, Objection, Picture, Refused, Tried } from "../protocol";
 import type { Square } from "./camera";
 import { Laying } from "./laying.svelte";
 
@@ -25,15 +25,17 @@ class FakeLine {
   try(cards: CardAt[]): Promise<Tried> {
     return new Promise((done) => {
       const answer = async (tried: Partial<Tried>) => {
-        done({ t: "tried", id: "", v: 1, do: "", words: [], objections: [], holds: 0, left: 0, squares: [[0, 0], [0, 1], [0, 2]], ...tried });
+        done({ t: "tried", id: "", v: 1, do: "", words: [], objections: [], holds: 0, left: 0, squares: [[0, 0], [0, 1], [0, 2]], points: 0, worth: [], keywords: [], ...tried });
         await settled();
       };
       this.asked.push({ cards, answer });
     });
   }
-  act(what: string): Promise<{ t: "ack"; id: string; v: number }> {
+  /** What the server says to the next thing that is done, if it is not done. */
+  refusal: Refused | null = null;
+  act(what: string): Promise<Ack | Refused> {
     this.sent.push(what);
-    return Promise.resolve({ t: "ack", id: "", v: 2 });
+    return Promise.resolve(this.refusal ?? { t: "ack", id: "", v: 2 });
   }
 }
 
@@ -231,5 +233,77 @@ describe("the end of a round", () => {
     await become(line, laying, { ...over, game: { ...over.game!, phase: "round-over" } });
     expect(laying.laid).toEqual([]);
     expect(order(laying)).toBe("HX");
+  });
+});
+
+describe("in a race", () => {
+  const idas: Laid = { event: "laid", seat: 1, cards: [[0, 1, "O"]], words: ["TO"], thrown: 0, idle: 0, points: 0, drawn: [], at: 900 };
+  const race = (hand: string, more: Partial<GameView> = {}): Picture => {
+    const all = picture(hand, 1, more.layout);
+    return { ...all, game: { ...all.game!, kind: "race", phase: "racing", open_card: "E", ...more } };
+  };
+  async function start(hand: string, more: Partial<GameView> = {}) {
+    const all = await sitDown(hand);
+    await become(all.line, all.laying, race(hand, more));
+    return all;
+  }
+
+  it("nothing can be laid before the call, and anything after it", async () => {
+    const { line, laying } = await start("CAT", { phase: "ready" });
+    expect([laying.squares, laying.isMyTurn, laying.canExchange]).toEqual([[], false, false]);
+    await become(line, laying, race("CAT"));
+    expect([laying.squares.length, laying.isMyTurn, laying.canExchange]).toEqual([3, true, true]);
+  });
+  it("cards spring back from squares that somebody else took, the others stay", async () => {
+    const { line, laying } = await start("CAT");
+    laying.lay(cardOf(laying, "C"), [0, 0]);
+    laying.lay(cardOf(laying, "A"), [0, 1]);
+    await become(line, laying, race("CAT", { layout: [[0, 1, "O"]], history: [idas] }));
+    expect(laying.laid.map(({ face }) => face)).toEqual(["C"]);
+    expect(laying.note).toEqual({ is: "beaten", by: idas, back: 1, objections: [] });
+  });
+  it("a claim that came too late brings all its cards back, with the reason", async () => {
+    const { line, laying } = await start("CAT");
+    laying.lay(cardOf(laying, "C"), [0, 0]);
+    await line.asked.at(-1)!.answer({ do: "play 0,0 across C", words: ["CAT"] });
+    line.refusal = { t: "refused", id: "", v: 2, objections: [NOT_A_WORD], stale: true };
+    line.picture = race("CAT", { history: [idas] });
+    await laying.play();
+    expect([line.sent, laying.laid]).toEqual([["play 0,0 across C"], []]);
+    expect(laying.note).toEqual({ is: "beaten", by: idas, back: 1, objections: [NOT_A_WORD] });
+  });
+  it("one that is refused by the table as it was seen stays where it lies", async () => {
+    const { line, laying } = await start("CAT");
+    laying.lay(cardOf(laying, "C"), [0, 0]);
+    await line.asked.at(-1)!.answer({ do: "play 0,0 across C", words: ["CAT"] });
+    line.refusal = { t: "refused", id: "", v: 2, objections: [NOT_A_WORD], stale: false };
+    await laying.play();
+    expect([laying.laid.length, laying.note?.is]).toEqual([1, "refused"]);
+  });
+  it("a card is exchanged in one movement, for the open card that is seen", async () => {
+    const { line, laying } = await start("CAT");
+    laying.lift(cardOf(laying, "C"));
+    await laying.draw("open");
+    await laying.draw("blind", cardOf(laying, "T"));
+    expect(line.sent).toEqual(["exchange C for E", "exchange T for blind"]);
+  });
+  it("of two equal cards the one that was given goes, and not the one that lies on the table for now", async () => {
+    const { line, laying } = await start("AAT");
+    const [kept, given] = laying.hand.filter(({ face }) => face === "A").map(({ id }) => id);
+    laying.lay(kept!, [0, 0]);
+    line.picture = race("ATZ");
+    const done = laying.draw("blind", given!);
+    laying.follow(line.picture);
+    await done;
+    expect([laying.isLaid(kept!), laying.hand.some(({ id }) => id === given)]).toEqual([true, false]);
+  });
+  it("nothing is sent while the race stands still", async () => {
+    const { line, laying } = await start("CAT");
+    laying.lay(cardOf(laying, "C"), [0, 0]);
+    await become(line, laying, race("CAT", { phase: "stopped" }), { do: "play 0,0 across C", words: ["CAT"] });
+    await laying.play();
+    await laying.draw("open", cardOf(laying, "T"));
+    expect([line.sent, laying.laid.length, laying.isPrepared]).toEqual([[], 1, false]);
+    expect(laying.note).toEqual({ is: "hint", what: "stopped" });
   });
 });

@@ -6,7 +6,7 @@ import type { Family } from "../lib/families";
 import type { Heard, Outcome } from "../lib/line.svelte";
 import { cardName } from "../lib/names";
 import { valueOf, type CardValues } from "../lib/packs.svelte";
-import type { Objection, PastEvent, Picture, Told, TurnView } from "../protocol";
+import type { Objection, PastEvent, Picture, Told, GameView } from "../protocol";
 
 type T = Speech<"round">;
 const round = speech("round");
@@ -31,18 +31,35 @@ export function nameOf(company: Company, seat: number, t: T = round): string {
 }
 
 /** One event of a round, without the full stop. */
-export function tell(event: PastEvent, game: Pick<TurnView, "history">, company: Company, t: T = round): string {
+export function tell(event: PastEvent, game: Pick<GameView, "history">, company: Company, t: T = round): string {
   const called = (card: string) => (/^\p{L}$/u.test(card) ? card : t("tell.the", { card: cardName(card, company.family) }));
   switch (event.event) {
     case "laid": {
       const said = { who: nameOf(company, event.seat, t), words: listed(event.words) };
+      if (event.points) return t("tell.laid.points", { ...said, count: event.points });
       return event.thrown ? t("tell.laid.thrown", { ...said, count: event.thrown }) : t("tell.laid", said);
+    }
+    case "built": {
+      const said = { who: nameOf(company, event.seat, t), before: event.before.toUpperCase(), word: event.after.toUpperCase() };
+      return event.move === "lay" ? t("tell.laid", { who: said.who, words: said.word }) : t(`tell.built.${event.move}`, said);
     }
     case "exchanged": {
       const { seat, discard, source, taken } = event;
       const said = { who: nameOf(company, seat, t), card: called(discard), taken: taken && called(taken) };
       return t(taken ? `tell.exchanged.${source}.seen` : `tell.exchanged.${source}`, said);
     }
+    case "redrawn": {
+      const { seat, count, given, taken } = event;
+      const said = { who: nameOf(company, seat, t), given: given.join(" "), taken: taken.join(" ") };
+      return given.length ? t("tell.redrawn.seen", said) : t("tell.redrawn", { who: said.who, count });
+    }
+    case "called": {
+      const isAgain = game.history.indexOf(event) > 0;
+      return t(isAgain ? "tell.called.again" : "tell.called", { who: nameOf(company, event.seat, t) });
+    }
+    case "passed":
+    case "stopped":
+      return t(`tell.${event.event}`, { who: nameOf(company, event.seat, t) });
     case "thrown":
       return t("tell.thrown", { who: nameOf(company, event.seat, t), count: event.cards });
     case "challenged": {
@@ -68,7 +85,16 @@ export function pieces(sentence: string, words: readonly string[]): { text: stri
 
 /** The words that an event is about. */
 export function wordsOf(event: PastEvent): string[] {
-  return event.event === "laid" ? event.words : event.event === "challenged" ? [event.word] : [];
+  switch (event.event) {
+    case "laid":
+      return event.words;
+    case "built":
+      return [event.after, event.before].filter(Boolean).map((faces) => faces.toUpperCase());
+    case "challenged":
+      return [event.word];
+    default:
+      return [];
+  }
 }
 
 /** What a hand counts. */
@@ -87,6 +113,10 @@ export function tellWaiting(picture: Picture, company: Company, t: T = round): s
     if (game.declared) return isYours ? t("wait.take.you") : t("wait.take", { who });
     return isYours ? t("wait.turn.you") : t("wait.turn", { who });
   }
+  if (game.phase === "racing") return t("wait.racing");
+  if (game.phase === "ready" || game.phase === "stopped") {
+    return isYours ? t(`wait.${game.phase}.you`) : t(`wait.${game.phase}`, { who: company.names[game.dealer] ?? "" });
+  }
   if (game.phase === "closing") return isYours ? t("wait.closing.you") : t("wait.closing");
   if (game.phase === "round-over" && picture.awaited.length > 0) {
     return isYours ? t("wait.deal.you") : t("wait.deal", { who: company.names[picture.awaited[0]!] ?? "" });
@@ -94,15 +124,39 @@ export function tellWaiting(picture: Picture, company: Company, t: T = round): s
   return "";
 }
 
-/** How a round ended: who is out, and what you held. */
-export function tellRoundOver(game: TurnView, company: Company, t: T = round): string {
-  const { out, history } = game;
+/** How a round ended: who is out, what that brought him, what you held, and who is out of the match. */
+export function tellRoundOver(game: GameView, company: Company, t: T = round): string {
+  const said = [tellEnd(game, company, t), tellPrize(game, t), tellHeld(game, company, t), ...tellFallen(game, company, t)];
+  return said.filter(Boolean).join(" ");
+}
+
+function tellEnd({ out, history, kind }: GameView, company: Company, t: T): string {
+  if (out !== null) return out === company.you ? t("over.out.you") : t("over.out", { who: company.names[out] ?? "" });
+  if (history.some((event) => event.event === "timecalled" && !event.between)) return t("over.time");
+  return t(kind === "board" ? "over.stuck" : "over.deadlock");
+}
+
+/** What going out takes off a score, where it does: the sheet has it. */
+function tellPrize({ out, sheet, kind }: GameView, t: T): string {
+  const points = out === null ? 0 : (sheet.at(-2)?.[out] ?? 0) - (sheet.at(-1)?.[out] ?? 0);
+  return kind === "race" && points > 0 ? t("over.prize", { count: points }) : "";
+}
+
+function tellHeld({ kind, out, hands, scores }: GameView, company: Company, t: T): string {
   const { you, values } = company;
-  const time = history.some((event) => event.event === "timecalled" && !event.between);
-  let ended = t(time ? "over.time" : "over.deadlock");
-  if (out !== null) ended = out === you ? t("over.out.you") : t("over.out", { who: company.names[out] ?? "" });
-  const hand = you === null || you === out ? null : game.hands[you];
-  return hand ? `${ended} ${t("over.held.you", { count: countOf(hand, values) })}` : ended;
+  if (kind === "board") {
+    return t("over.scores", { scores: listed(scores.map((score, seat) => `${nameOf(company, seat, t)} ${score}`.replace("-", "−"))) });
+  }
+  const hand = you === null || you === out ? null : hands[you];
+  return hand?.length ? t("over.held.you", { count: countOf(hand, values) }) : "";
+}
+
+/** Who is out of the match since this round; those from before were dealt no cards. */
+function tellFallen({ fallen, hands, out }: GameView, { you, names }: Company, t: T): string[] {
+  const now = fallen.filter((seat) => seat === out || hands[seat]?.length);
+  const others = now.filter((seat) => seat !== you);
+  const said = others.length ? [t("over.fell", { who: listed(others.map((seat) => names[seat] ?? "")), count: others.length })] : [];
+  return now.length > others.length ? [t("over.fell.you"), ...said] : said;
 }
 
 /** How the match ended; empty while it goes on. */
@@ -111,10 +165,15 @@ export function tellOutcome(picture: Picture, company: Company, t: T = round): s
   if (!outcome) return "";
   const count = outcome.scores[outcome.winners[0] ?? 0] ?? 0;
   if (outcome.winners.length > 1) {
-    return t("over.shared", { who: listed(outcome.winners.map((seat) => nameOf(company, seat, t))), count });
+    return withMinus(t("over.shared", { who: listed(outcome.winners.map((seat) => nameOf(company, seat, t))), count }), count);
   }
   const winner = outcome.winners[0]!;
-  return winner === company.you ? t("over.won.you", { count }) : t("over.won", { who: company.names[winner] ?? "", count });
+  return withMinus(winner === company.you ? t("over.won.you", { count }) : t("over.won", { who: company.names[winner] ?? "", count }), count);
+}
+
+/** A sentence with this number in it, which may be below zero: a hyphen is no minus. */
+function withMinus(sentence: string, count: number): string {
+  return count < 0 ? sentence.replace(String(count), `−${-count}`) : sentence;
 }
 
 /** All that is said of something heard, in sentences; empty if it needs no words. */
@@ -129,8 +188,15 @@ export function tellHeard(heard: Heard, company: Company, t: T = round): string 
   const { before, after } = heard;
   if (isOver(after) && !isOver(before)) said.push(tellRoundOver(after.game!, company, t), tellOutcome(after, company, t));
   const waiting = tellWaiting(after, company, t);
-  if (heard.entries.some(({ e }) => e === "acted" || e === "started" || e === "resumed")) said.push(waiting);
+  if (isNewlyAwaited(heard)) said.push(waiting);
   return said.filter(Boolean).join(" ");
+}
+
+/** Whether it is worth saying what the table waits for; in a race that is seldom news. */
+function isNewlyAwaited({ entries, before, after }: Heard & { is: "event" }): boolean {
+  if (entries.some(({ e }) => e === "started" || e === "resumed")) return true;
+  const isSame = after.game?.kind === "race" && before.game?.phase === after.game.phase;
+  return !isSame && entries.some(({ e }) => e === "acted");
 }
 
 function isOver(picture: Picture): boolean {
@@ -176,7 +242,15 @@ function tellAction(entry: Told & { e: "acted" }, before: Picture, after: Pictur
   if (entry.verb === "discard") return [...said, t("told.declared", { who, card: cardName(game.declared, company.family) })];
   if (entry.verb === "accept") said.push(t("told.accepted", { who }));
   if (entry.verb === "deal") return [...said, t("told.dealt", { who: nameOf(company, game.dealer, t), number: game.round })];
-  return [...said, ...news(before, after).map((event) => tell(event, game, company, t) + ".")];
+  const told = news(before, after).map((event) => (game.kind === "race" ? tellInRace(event, game, company, t) : tell(event, game, company, t) + "."));
+  return [...said, ...told.filter(Boolean)];
+}
+
+/** In a race much happens at once: of others only their words are said. */
+function tellInRace(event: PastEvent, game: GameView, company: Company, t: T): string {
+  const isOthers = "seat" in event && event.seat !== company.you;
+  if (isOthers && event.event === "laid") return t("told.race.laid", { who: nameOf(company, event.seat, t), words: listed(event.words) });
+  return isOthers && event.event === "exchanged" ? "" : tell(event, game, company, t) + ".";
 }
 
 /** Why a request came to nothing, in sentences; empty if it was done. */

@@ -28,7 +28,7 @@ export function changedOptions(terms: Terms, page: GamePage): [name: string, val
   return page.options.filter(({ name, value }) => here[name] !== value).map(({ name }) => [name, here[name]!]);
 }
 
-/** The total at which the game ends. */
+/** The total at which the game ends; 0 if none does, since one round is the whole game. */
 export function targetOf(terms: Terms, page: GamePage): number {
   return Number(optionsAt(terms, page).target ?? page.target);
 }

@@ -20,6 +20,12 @@ export class Ticking {
   }
 }
 
+/** The same of time that has gone by, with tenths of a second: `0:12.3`. */
+export function exactText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / SECOND);
+  return `${clockText(seconds * SECOND)}.${Math.floor((milliseconds % SECOND) / 100)}`;
+}
+
 /** Minutes and seconds, and hours where there are any: `0:48`, `1:05:00`. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND);

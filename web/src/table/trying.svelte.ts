@@ -1,7 +1,6 @@
 // Asking the server what cards laid for now make, after every change; only the answer to the last question counts.
 
-import type { TableLine } from "../lib/line.svelte";
-import type { CardAt, Tried } from "../protocol";
+import type { Tried } from "../protocol";
 
 export class Trying {
   /** What the server said last; as long as it is not fresh, of cards that lay there a moment ago. */
@@ -9,8 +8,6 @@ export class Trying {
   #asked = $state(0);
   #answered = $state(0);
   #newest: Promise<Tried | null> = Promise.resolve(null);
-
-  constructor(readonly line: TableLine) {}
 
   /** Whether the last question was answered. */
   get isFresh(): boolean {
@@ -21,9 +18,10 @@ export class Trying {
     return this.#newest;
   }
 
-  ask(cards: CardAt[], heard: () => unknown): void {
+  /** Wait for the answer to a question that was just put. */
+  ask(answer: Promise<Tried | null>, heard: () => unknown): void {
     const count = (this.#asked += 1);
-    this.#newest = this.line.try(cards).then((tried) => {
+    this.#newest = answer.then((tried) => {
       if (count !== this.#asked) return this.#newest;
       this.#answered = count;
       this.tried = tried;

@@ -1,6 +1,7 @@
 // Steps over the crossword by keyboard, from square to square.
 
-import type { Square } from "./camera";
+import type { CardAt } from "../protocol";
+import type { Bounds, Square } from "./camera";
 
 export type Way = "left" | "right" | "up" | "down";
 
@@ -31,10 +32,35 @@ export function step(stops: readonly Square[], [row, col]: Square, way: Way): Sq
   return best;
 }
 
+/** One square on that way, as long as there is one within these bounds. */
+export function stepOn({ top, left, bottom, right }: Bounds, [row, col]: Square, way: Way): Square {
+  const [down, aside] = STEPS[way];
+  return [clamp(row + down, top, bottom - 1), clamp(col + aside, left, right - 1)];
+}
+
+function clamp(at: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, at));
+}
+
 /** The stop that is nearest, wherever it lies. */
 export function closest(stops: readonly Square[], [row, col]: Square): Square | null {
   const far = (stop: Square) => Math.hypot(stop[0] - row, stop[1] - col);
   return stops.reduce<Square | null>((best, stop) => (best && far(best) <= far(stop) ? best : stop), null);
+}
+
+/** The empty square after a word that was laid, or where the board ends there the one before it. */
+export function besideWord(layout: readonly CardAt[], cards: readonly CardAt[], { bottom, right }: Bounds): Square {
+  const lying = new Set(layout.map(([row, col]) => named([row, col])));
+  const [row, col] = cards[0]!;
+  const isAcross = cards[1] ? cards[1][0] === row : lying.has(named([row, col - 1])) || lying.has(named([row, col + 1]));
+  const [down, aside] = STEPS[isAcross ? "right" : "down"];
+  const end = (way: 1 | -1) => {
+    let at: Square = [row, col];
+    while (lying.has(named(at))) at = [at[0] + down * way, at[1] + aside * way];
+    return at;
+  };
+  const after = end(1);
+  return after[0] < bottom && after[1] < right ? after : end(-1);
 }
 
 /** The direction in which cards are laid: their own line if there are two, else the one last walked. */

@@ -8,7 +8,7 @@ from crossdeck.catalogue import game
 from crossdeck.rules import Rules
 from crossdeck.server.reading import Input
 
-__all__ = ["GameName", "Name", "OfGame", "Players", "TableText"]
+__all__ = ["GameName", "Name", "OfGame", "Players", "SeatNumber", "TableText"]
 
 Name = Annotated[str, Meta(max_length=60)]
 GameName = Annotated[
@@ -28,6 +28,9 @@ TableText = Annotated[
         examples=[".S.../TACK."],
     ),
 ]
+
+
+SeatNumber = Annotated[int, Meta(ge=0, le=13, description="On a board: the seat whose colour counts.")]
 
 
 class OfGame(Input, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from crossdeck.answers.placements import Judgement, judgement
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.server.api.asked import Name, OfGame, TableText
+from crossdeck.server.api.asked import Name, OfGame, SeatNumber, TableText
 from crossdeck.server.http import endpoint
 from crossdeck.server.limits import HEAVY
 from crossdeck.server.services import Services
@@ -33,6 +33,7 @@ class Question(OfGame, frozen=True, kw_only=True):
     ) = None
     named: Annotated[tuple[Name, ...], Meta(max_length=20, description="Words that the player named.")] = ()
     first_addition: Annotated[bool, Meta(description="In the Race: his first addition.")] = False
+    seat: SeatNumber = 0
 
 
 @endpoint("POST", "/api/judge", limit=HEAVY, errors=(404, 422, 503))
@@ -54,6 +55,7 @@ async def judge(body: Question, services: Services) -> Judgement:
             hand=body.hand,
             named=body.named,
             first_addition=body.first_addition,
+            seat=body.seat,
         )
 
 

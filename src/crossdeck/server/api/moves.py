@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from crossdeck.answers.moves import MoveList
-from crossdeck.server.api.asked import OfGame, TableText
+from crossdeck.server.api.asked import OfGame, SeatNumber, TableText
 from crossdeck.server.http import Caller, endpoint
 from crossdeck.server.jobs import BUDGET
 from crossdeck.server.limits import HEAVY
@@ -27,10 +27,12 @@ class Position(OfGame, frozen=True, kw_only=True):
         ),
     ]
     most: Annotated[int, Meta(ge=0, le=MOST_MOVES, description="List no more; all are counted.")] = MOST_MOVES
+    seat: SeatNumber = 0
 
     def task(self) -> Moves:
         """What a worker does."""
-        return Moves(self.game, self.options, self.players, self.words, self.table, self.hand, self.most)
+        setting = self.game, self.options, self.players, self.words
+        return Moves(*setting, self.table, self.hand, self.most, self.seat)
 
 
 @endpoint("POST", "/api/moves", limit=HEAVY, errors=(404, 422, 503))

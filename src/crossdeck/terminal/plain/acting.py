@@ -4,22 +4,28 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
+from typing import assert_never
 
 from crossdeck.notation import parse_card
 from crossdeck.play import (
     Accept,
     Attempt,
+    Built,
+    Call,
     Challenge,
     DealNext,
     Discard,
+    Draw,
     Laid,
+    Pass,
     Phase,
+    Redraw,
     Source,
     Take,
     Throw,
     TimeUp,
 )
-from crossdeck.rules import Fault
+from crossdeck.rules import Course, Fault
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer, Lines
 from crossdeck.terminal.plain.looking import choice, word_of
@@ -53,6 +59,18 @@ def _take(lines: Lines, rest: str) -> Answer:
 
 
 def _exchange(lines: Lines, rest: str) -> Answer:
+    match lines.table.rules.course:
+        case Course.RACE:
+            return _draw(lines, rest)
+        case Course.BOARD:
+            return _redraw(lines, rest)
+        case Course.TURNS | Course.ROWS:
+            return _discard_and_take(lines, rest)
+        case course:
+            assert_never(course)
+
+
+def _discard_and_take(lines: Lines, rest: str) -> Answer:
     """Both halves in one line; nothing is given away unless the other half is plain."""
     card, *pile = [part for part in rest.split() if part.casefold() not in _BETWEEN] or [""]
     if not card or len(pile) > 1:
@@ -62,6 +80,39 @@ def _exchange(lines: Lines, rest: str) -> Answer:
     if given != lines.session.view().declared or not source:
         answer = lines.do(Discard(lines.seat, given))
     return lines.do(Take(lines.seat, source)) if source and answer.ok else answer
+
+
+def _draw(lines: Lines, rest: str) -> Answer:
+    """R-46, R-48: one card at any time, for the open card that the player has seen unless he says blind."""
+    card, *pile = [part for part in rest.split() if part.casefold() not in _BETWEEN] or [""]
+    if not card or len(pile) > 1:
+        raise CommandError("Say which card, as in exchange Q for the open card, or exchange Q for blind.")
+    given = parse_card(card, lines.alphabet)
+    if pile and pile[0].casefold() not in ("open", lines.seen.open_card.casefold()):
+        source = choice(Source, pile[0], f"exchange {card[:4]} for")
+        return lines.do(Draw(lines.seat, given, source))
+    return lines.do(Draw(lines.seat, given, Source.OPEN, lines.seen.open_card))
+
+
+def _redraw(lines: Lines, rest: str) -> Answer:
+    """R-88: any letters of the rack, written together or apart."""
+    letters = lines.alphabet.read("".join(rest.split()))
+    if not letters:
+        raise CommandError("Say which letters, as in exchange QXZ.")
+    return lines.do(Redraw(lines.seat, tuple(parse_card(letter, lines.alphabet) for letter in letters)))
+
+
+def _call(lines: Lines, _: str) -> Answer:
+    """KRC-05: the dealer's word; for a bot it is said that he may call."""
+    session = lines.session
+    if session.waiting.what is Wait.CALL:
+        session.call()
+        return Answer()
+    return lines.do(Call(lines.seat))
+
+
+def _pass(lines: Lines, rest: str) -> Answer:
+    return lines.do(Pass(lines.seat)) if lines.table.rules.refill else _attempt(Fault.PASS, lines, rest)
 
 
 def _throw(lines: Lines, _: str) -> Answer:
@@ -78,7 +129,7 @@ def _only_word(lines: Lines) -> str:
     """The word of the last play, if it made just one."""
     view = lines.session.view()
     laid = None if view.window is None else view.history[view.window]
-    if not isinstance(laid, Laid):
+    if not isinstance(laid, Laid | Built):
         raise CommandError("Say which word, as in challenge QUIZ.")
     if len(laid.words) > 1:
         raise CommandError(
@@ -134,7 +185,10 @@ def _go(lines: Lines, _: str) -> Answer:
             session.deal_next()
         case Wait.GAME_OVER:
             lines.left = True
-        case Wait.TURN | Wait.TAKE:
+        case Wait.CALL:
+            session.call()
+        case Wait.TURN | Wait.TAKE | Wait.RACE:
+            session.paused = False
             return Answer(again=True)
     return Answer()
 
@@ -147,7 +201,11 @@ def _attempt(fault: Fault, lines: Lines, _: str) -> Answer:
 
 def _pause(lines: Lines, rest: str) -> Answer:
     session = lines.session
-    session.pauses = choice(_Switch, rest, "pause") is _Switch.ON
+    on = choice(_Switch, rest, "pause") is _Switch.ON
+    if session.is_race:
+        session.paused = on
+        return Answer(again=True)
+    session.pauses = on
     if session.pauses:
         return Answer(("The table waits after a bot's play, so that you can challenge it.",))
     if session.waiting.what is Wait.DOUBT:
@@ -190,7 +248,8 @@ ACTS: Mapping[str, Callable[[Lines, str], Answer]] = {
     "save": _save,
     "again": _again,
     "quit": _quit,
-    "pass": partial(_attempt, Fault.PASS),
+    "call": _call,
+    "pass": _pass,
     "swap": partial(_attempt, Fault.SWAP),
     "undo": partial(_attempt, Fault.TAKE_UP),
     "draw": partial(_attempt, Fault.DRAW_FIRST),

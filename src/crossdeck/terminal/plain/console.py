@@ -1,4 +1,7 @@
-"""The terminal itself, for the line mode: reads lines, writes answers, and clears the screen where it can."""
+"""The terminal itself, for the line mode: reads lines, writes answers, and clears the screen where it can.
+
+In a race the bots act while a line is typed, and what they do is told above it.
+"""
 
 import io
 import os
@@ -9,9 +12,10 @@ from contextlib import suppress
 
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.machine import encode_answer
-from crossdeck.terminal.session import Session
+from crossdeck.terminal.plain.mode import Plain
+from crossdeck.terminal.plain.typing import Keyboard
 
-__all__ = ["Console", "is_terminal"]
+__all__ = ["Console", "is_terminal", "terminal_width"]
 
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
@@ -24,25 +28,39 @@ def is_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
+def terminal_width() -> int:
+    """How many columns there are; 80 where there is no terminal."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
 class Console:
     """Where lines come from and answers go to."""
 
-    def __init__(self, session: Session, *, as_json: bool = False) -> None:
+    def __init__(self, plain: Plain, *, as_json: bool = False) -> None:
         """Take the process's own streams; whatever bytes come in are read."""
-        self._session = session
+        self._plain = plain
         self._as_json = as_json
         self._live = is_terminal() and not as_json
+        self._keyboard: Keyboard | None = None
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         if self._live:
             with suppress(ImportError):  # not on every system
-                import readline  # noqa: F401 - lets a line be edited with the arrows
+                if plain.session.is_race:
+                    self._keyboard = Keyboard()
+                else:
+                    import readline  # noqa: F401 - lets a line be edited with the arrows
+
+    def close(self) -> None:
+        """Give the terminal back as it was."""
+        if self._keyboard:
+            self._keyboard.close()
 
     def read(self) -> str:
         """The next line; EOFError when there is none."""
         if self._live:
             try:
-                return input("> ")
+                return self._typed()
             except (EOFError, KeyboardInterrupt):
                 print()  # The line with the prompt is left open.
                 raise
@@ -51,10 +69,23 @@ class Console:
             raise EOFError
         return line
 
+    def _typed(self) -> str:
+        plain = self._plain
+        if self._keyboard is None:
+            return input(plain.prompt)
+        return self._keyboard.read(plain.prompt, plain.session.next_due, self._tell)
+
+    def _tell(self) -> str:
+        """What has happened meanwhile; gives the prompt, which may have changed with it."""
+        news = self._plain.tick()
+        if news is not None:
+            self.write(news)
+        return self._plain.prompt
+
     def write(self, answer: Answer) -> None:
         """Show an answer, at once: somebody waits for it at the other end."""
         if self._as_json:
-            print(encode_answer(self._session, answer), flush=True)
+            print(encode_answer(self._plain.session, answer), flush=True)
             return
         if answer.clear and self._live:
             self._clear()

@@ -4,23 +4,30 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import TypeVar
 
-from crossdeck.play import Challenged, Phase
+from crossdeck.play import Challenged
 from crossdeck.rules import Checking
-from crossdeck.terminal.briefing import brief, tell_options, tell_rule, tell_word
+from crossdeck.squares import colour_of
+from crossdeck.terminal.briefing import brief, tell_ending, tell_options, tell_rule, tell_word
 from crossdeck.terminal.drawing import (
     Order,
+    draw_board,
+    draw_ground,
     draw_layout,
+    draw_rows,
     draw_scores,
     tell_counts,
     tell_hand,
     tell_piles,
+    tell_rack,
+    tell_rows,
+    tell_stock,
     tell_words,
 )
 from crossdeck.terminal.plain.commands import CommandError, find_command, help_on, list_commands
 from crossdeck.terminal.plain.lines import Answer, Lines, Shown
 from crossdeck.terminal.telling import joined
 
-__all__ = ["LOOKS", "choice", "number", "told_hand", "told_layout", "word_of"]
+__all__ = ["LOOKS", "choice", "number", "told_hand", "told_piles", "told_table", "word_of"]
 
 E = TypeVar("E", bound=Enum)
 
@@ -53,20 +60,34 @@ def word_of(lines: Lines, text: str) -> str:
 
 
 def told_hand(lines: Lines) -> str:
-    """The viewer's hand as he sorts it."""
+    """The viewer's hand as he sorts it; letters that count by where they are laid are a rack."""
     session = lines.session
-    order = lines.orders.get(session.viewer, Order.ALPHABET)
-    return tell_hand(lines.hand, lines.table.pack, session.teller.whose(lines.seat, "hand"), order)
+    tells, what = (tell_rack, "rack") if lines.table.rules.refill else (tell_hand, "hand")
+    return tells(lines.hand, lines.table.pack, session.teller.whose(lines.seat, what), lines.order)
 
 
-def told_layout(lines: Lines, shown: Shown) -> list[str]:
-    """The crossword, drawn or in sentences."""
-    layout = lines.session.view().layout
+def told_piles(lines: Lines) -> str:
+    """The open card and the blind ones, or the stock."""
+    view = lines.session.view()
+    return tell_stock(view) if lines.table.rules.refill else tell_piles(view, lines.table.pack)
+
+
+def told_table(lines: Lines, shown: Shown) -> list[str]:
+    """What lies on the table, drawn or in sentences."""
+    view, board = lines.session.view(), lines.table.board
     if shown is Shown.NOTHING:
         return []
-    if shown is Shown.WORDS or not layout:
-        return tell_words(layout)
-    return draw_layout(layout)
+    if lines.in_rows:
+        return (
+            tell_rows(view.rows)
+            if shown is Shown.WORDS or not view.rows
+            else draw_rows(view.rows, lines.width())
+        )
+    if shown is Shown.WORDS or (board is None and not view.layout):
+        return tell_words(view.layout)
+    if board is None:
+        return draw_layout(view.layout)
+    return draw_board(board, view.layout, None if view.seat is None else colour_of(board, view.seat))
 
 
 def _hand(lines: Lines, _: str) -> Answer:
@@ -82,27 +103,32 @@ def _sort(lines: Lines, rest: str) -> Answer:
 
 
 def _table(lines: Lines, _: str) -> Answer:
-    return Answer(tuple(told_layout(lines, Shown.TABLE)))
+    return Answer(tuple(told_table(lines, Shown.TABLE)))
+
+
+def _board(lines: Lines, _: str) -> Answer:
+    if lines.table.board is None:
+        raise CommandError("Here is no board: the crossword lies on a table without edges.")
+    return Answer(tuple(draw_ground(lines.table.board)))
 
 
 def _words(lines: Lines, _: str) -> Answer:
-    return Answer(tuple(told_layout(lines, Shown.WORDS)))
+    return Answer(tuple(told_table(lines, Shown.WORDS)))
 
 
 def _show(lines: Lines, rest: str) -> Answer:
     lines.shown = choice(Shown, rest, "show")
-    return Answer((f"At each turn you will see: {lines.shown.value}.", *told_layout(lines, lines.shown)))
+    return Answer((f"At each turn you will see: {lines.shown.value}.", *told_table(lines, lines.shown)))
 
 
 def _open(lines: Lines, _: str) -> Answer:
-    view = lines.session.view()
-    return Answer((tell_piles(view, lines.table.pack), tell_counts(view, lines.session.teller)))
+    return Answer((told_piles(lines), tell_counts(lines.session.view(), lines.session.teller)))
 
 
 def _scores(lines: Lines, _: str) -> Answer:
-    session = lines.session
-    target = f"The game ends at {lines.table.rules.target}; the lowest total wins."
-    return Answer((*draw_scores(session.view(), session.teller.all_names()), target))
+    session, rules = lines.session, lines.table.rules
+    sheet = draw_scores(session.view(), session.teller.all_names(), rules)
+    return Answer((*sheet, tell_ending(rules)))
 
 
 def _log(lines: Lines, rest: str) -> Answer:
@@ -131,7 +157,7 @@ def _word(lines: Lines, rest: str) -> Answer:
         raise CommandError("Say which word, as in word quiz.")
     view, word = lines.session.view(), word_of(lines, rest)
     asked = {event.word for event in view.history if isinstance(event, Challenged)}
-    closed = lines.table.rules.checking is Checking.CHALLENGE and view.phase in (Phase.TURN, Phase.CLOSING)
+    closed = lines.table.rules.checking is Checking.CHALLENGE and not view.phase.is_over
     if closed and word not in asked:
         raise CommandError(
             "At this table words are open to challenge, so the dictionary stays closed until the round is "
@@ -155,7 +181,9 @@ LOOKS: Mapping[str, Callable[[Lines, str], Answer]] = {
     "table": _table,
     "words": _words,
     "show": _show,
+    "board": _board,
     "open": _open,
+    "stock": _open,
     "scores": _scores,
     "log": _log,
     "rule": _rule,

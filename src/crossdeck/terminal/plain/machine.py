@@ -26,6 +26,7 @@ def encode_table(session: Session) -> dict[str, Any]:
         "options": {option.name: said(table.rules.default(option)) for option in table.rules.options},
         "words": table.words.id,
         "pack": table.printed.id,
+        "board": table.board.id if table.board else None,
     }
 
 
@@ -41,6 +42,8 @@ def encode_answer(session: Session, answer: Answer) -> str:
         "person": waiting.person,
         "view": encode_view(session.view()),
     }
+    if session.is_race:
+        data["clock"] = session.now()
     if outcome:
         data["outcome"] = {"winners": list(outcome.winners), "scores": list(outcome.scores)}
     return json.dumps(data, ensure_ascii=False)

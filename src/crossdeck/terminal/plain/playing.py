@@ -3,16 +3,32 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from crossdeck.cards import WILD
 from crossdeck.layout import Layout, Placement
 from crossdeck.notation import parse_action
-from crossdeck.play import Accept, Action, Challenge, Discard, Play, Source, Take, Throw
-from crossdeck.rules import Checking, Fault
+from crossdeck.play import (
+    Accept,
+    Action,
+    Call,
+    Challenge,
+    Discard,
+    Draw,
+    Pass,
+    Play,
+    Redraw,
+    Source,
+    Take,
+    Throw,
+)
+from crossdeck.rules import Checking, Course, Fault
 from crossdeck.terminal.advice import best_plays, faces_from, hint, no_aid, plays_of, preview, why_not
 from crossdeck.terminal.plain.commands import CommandError
-from crossdeck.terminal.plain.lines import Answer, Lines
+from crossdeck.terminal.plain.lines import Answer, Lines, Listed
 from crossdeck.terminal.plain.looking import number, word_of
+from crossdeck.terminal.plain.rowing import ROWS, list_row_plays, play_word, preview_word
+from crossdeck.terminal.rowadvice import best_rows, preview_row
 from crossdeck.terminal.telling import counted
 from crossdeck.verdicts import Refusal, word_refusals
 
@@ -32,34 +48,56 @@ def _play(lines: Lines, rest: str) -> Answer:
         raise CommandError("Say what to lay, as in play sunk or play 0,4 down SUNK.")
     lines.behind_curtain()
     if rest.isdigit():
-        return lines.do(Play(lines.seat, lines.picked(number(rest, "pick one of the list"))))
+        return lines.do(lines.picked(number(rest, "pick one of the list")))
+    if lines.in_rows:
+        return play_word(lines, rest)
     if is_placement(rest):
-        return lines.do(_written(lines, rest))
+        return _first_come(lines, _written(lines, rest))
     found = _places(lines, rest)
     if isinstance(found, Answer):
         return found
     return lines.do(Play(lines.seat, found[0])) if len(found) == 1 else _list_places(lines, rest, found)
 
 
+def _first_come(lines: Lines, play: Play) -> Answer:
+    """R-46: in a race a play that fitted the table as it was told last may have come too late."""
+    answer = lines.do(play)
+    seen, engine = lines.seen, lines.session.game.engine
+    if not answer.refusals or not lines.session.is_race or engine.check(seen, play):
+        return answer
+    return lines.refuse((_too_late(answer.refusals[0].fault), *answer.refusals))
+
+
+def _too_late(fault: Fault) -> Refusal:
+    sentence = "Somebody was first, and it fits no more; your cards stay in your hand."
+    return Refusal(fault, "R-46", sentence)
+
+
 def _preview(lines: Lines, rest: str) -> Answer:
     if not rest:
-        raise CommandError("Say what to look at, as in preview sunk or preview 0,4 down SUNK.")
+        raise CommandError("Say what to look at, as in preview sunk or preview 1.")
     lines.behind_curtain()
     if rest.isdigit():
         return _previewed(lines, lines.picked(number(rest, "pick one of the list")))
+    if lines.in_rows:
+        found_rows = preview_word(lines, rest)
+        return found_rows if isinstance(found_rows, Answer) else _previewed(lines, found_rows)
     if is_placement(rest):
-        return _previewed(lines, _written(lines, rest).placement)
+        return _previewed(lines, _written(lines, rest))
     found = _places(lines, rest)
     if isinstance(found, Answer):
         return found
-    return _previewed(lines, found[0]) if len(found) == 1 else _list_places(lines, rest, found)
+    if len(found) > 1:
+        return _list_places(lines, rest, found)
+    return _previewed(lines, Play(lines.seat, found[0]))
 
 
-def _previewed(lines: Lines, placement: Placement) -> Answer:
-    seen = preview(lines.session, placement)
+def _previewed(lines: Lines, play: Listed) -> Answer:
+    session = lines.session
+    seen = preview(session, play.placement) if isinstance(play, Play) else preview_row(session, play)
     if seen.refusals:
         return lines.refuse(seen.refusals)
-    listed = lines.list_plays([placement], str(seen), 1)
+    listed = lines.list_plays([play], str(seen), 1)
     return replace(listed, text=(*listed.text, "Nothing is laid yet: 1 lays it."))
 
 
@@ -91,19 +129,15 @@ def _as_meant(placement: Placement, layout: Layout, hand: Sequence[str]) -> Plac
 def _places(lines: Lines, text: str) -> list[Placement] | Answer:
     """Where a word can be laid; or why nowhere."""
     word = word_of(lines, text)
-    if refusals := _not_now(lines):
+    if refusals := lines.not_now():
         return lines.refuse(refusals)
     if found := plays_of(lines.session, word):
         return found
+    if lines.session.is_race and plays_of(lines.session, word, lines.seen):
+        return lines.refuse((_too_late(Fault.OCCUPIED),))
     if refusals := _no_word(lines, word) or why_not(lines.session, word):
         return lines.refuse(refusals)
     raise CommandError(f"There is no place where your cards make {word}.")
-
-
-def _not_now(lines: Lines) -> tuple[Refusal, ...]:
-    """Why nothing at all can be laid now; a play without cards is refused for having none last of all."""
-    refusals = lines.session.game.check(Play(lines.seat, Placement(())))
-    return tuple(refusal for refusal in refusals if refusal.fault is not Fault.EMPTY)
 
 
 def _no_word(lines: Lines, word: str) -> tuple[Refusal, ...]:
@@ -120,25 +154,52 @@ def _no_word(lines: Lines, word: str) -> tuple[Refusal, ...]:
 def _list_places(lines: Lines, text: str, found: list[Placement]) -> Answer:
     word, there = word_of(lines, text), counted(len(found), "place")
     more = f", of which {_LISTED} are listed" if len(found) > _LISTED else ""
-    return lines.list_plays(found, f"{word} fits in {there}{more}. A number lays it there.", _LISTED)
+    plays = [Play(lines.seat, placement) for placement in found]
+    return lines.list_plays(plays, f"{word} fits in {there}{more}. A number lays it there.", _LISTED)
 
 
 def _moves(lines: Lines, rest: str) -> Answer:
     lines.behind_curtain()
     if rest and not rest[0].isdigit():
-        found = _places(lines, rest)
-        return found if isinstance(found, Answer) else _list_places(lines, rest, found)
+        return _moves_of(lines, rest)
     most = number(rest, "say how many, as in moves 20, or a word") if rest else _LISTED
     if reason := no_aid(lines.session):
         raise CommandError(reason)
-    if refusals := _not_now(lines):
+    if refusals := lines.not_now():
         return lines.refuse(refusals)
+    best, there = _best(lines, most)
+    if not best:
+        return Answer((f"You have no play. {_instead(lines)}",), data={"plays": []})
+    which = f"; the {most} that count most" if 0 < most < there else ""
+    return lines.list_plays(best, f"You have {counted(there, 'play')}{which}. A number lays one.", most)
+
+
+def _moves_of(lines: Lines, text: str) -> Answer:
+    if lines.in_rows:
+        return list_row_plays(lines, text)
+    found = _places(lines, text)
+    return found if isinstance(found, Answer) else _list_places(lines, text, found)
+
+
+def _best(lines: Lines, most: int) -> tuple[list[Listed], int]:
+    """The best plays, and how many there are."""
+    if lines.in_rows:
+        rows = best_rows(lines.session)
+        return [play for _, play in rows[:most]], len(rows)
     plays = best_plays(lines.session)
-    if not plays:
-        return Answer(("You have no play. Exchange a card, as in exchange Q blind.",), data={"plays": []})
-    best = [placement for _, placement in plays[:most]]
-    which = f"; the {most} that shed most" if 0 < most < len(plays) else ""
-    return lines.list_plays(best, f"You have {counted(len(plays), 'play')}{which}. A number lays one.", most)
+    return [Play(lines.seat, placement) for _, placement in plays[:most]], len(plays)
+
+
+def _instead(lines: Lines) -> str:
+    match lines.table.rules.course:
+        case Course.RACE:
+            return "Exchange a card, as in exchange Q for blind."
+        case Course.BOARD:
+            return "Exchange letters, as in exchange QXZ, or pass."
+        case Course.TURNS | Course.ROWS:
+            return "Exchange a card, as in exchange Q blind."
+        case _:
+            assert_never(lines.table.rules.course)
 
 
 def _hint(lines: Lines, _: str) -> Answer:
@@ -146,16 +207,21 @@ def _hint(lines: Lines, _: str) -> Answer:
     if reason := no_aid(lines.session):
         raise CommandError(reason)
     action = hint(lines.session)
-    if isinstance(action, Play):
-        told = "A bot would lay this; 1 lays it."
-        return lines.list_plays([action.placement], told, 1)
+    if isinstance(action, Listed):
+        return lines.list_plays([action], "A bot would lay this; 1 lays it.", 1)
     return Answer((_advice(lines, action),))
 
 
 def _advice(lines: Lines, action: Action | None) -> str:
+    card = lines.session.teller.card
     match action:
-        case Discard(card=card):
-            return f"A bot would exchange {lines.session.teller.card(card)}."
+        case Discard(card=given):
+            return f"A bot would exchange {card(given)}."
+        case Draw(card=given, source=source):
+            what = "the open card" if source is Source.OPEN else "a blind card"
+            return f"A bot would exchange {card(given)} for {what}."
+        case Redraw(cards=cards):
+            return f"A bot would exchange letters: exchange {''.join(cards)}."
         case Take(source=source):
             return f"A bot would take the {'open card' if source is Source.OPEN else 'top blind card'}."
         case Throw():
@@ -164,6 +230,10 @@ def _advice(lines: Lines, action: Action | None) -> str:
             return f"A bot would challenge {word}."
         case Accept():
             return "A bot would accept the words."
+        case Pass():
+            return "A bot would pass."
+        case Call():
+            return "A bot would call."
         case _:
             return "A bot would do nothing now."
 
@@ -173,4 +243,5 @@ PLAYS: Mapping[str, Callable[[Lines, str], Answer]] = {
     "preview": _preview,
     "moves": _moves,
     "hint": _hint,
+    **ROWS,
 }

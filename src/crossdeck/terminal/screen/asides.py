@@ -1,5 +1,6 @@
 """What is opened beside the game: plays, a hint, a challenge, the clock, saving, leaving."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -7,17 +8,37 @@ from textual.app import App
 
 from crossdeck.layout import Placement
 from crossdeck.placements import TooLargeError
-from crossdeck.play import Action, Challenge, Discard, Laid, Play, Take, TimeUp
+from crossdeck.play import (
+    Action,
+    Built,
+    Challenge,
+    Discard,
+    Draw,
+    Insert,
+    Laid,
+    LayWord,
+    Pass,
+    Play,
+    Redraw,
+    Source,
+    Substitute,
+    Take,
+    TimeUp,
+)
 from crossdeck.rules import Checking
 from crossdeck.terminal.advice import hint
-from crossdeck.terminal.screen.plays import PlayList, rows_of
+from crossdeck.terminal.rowadvice import best_rows
+from crossdeck.terminal.screen.plays import Lay, PlayList, Row, changes_of, rows_of
 from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
 from crossdeck.terminal.screen.sitting import Deed, Sitting
 from crossdeck.terminal.screen.slip import slip_of
 from crossdeck.terminal.screen.touch import pick
 from crossdeck.terminal.session import Wait
+from crossdeck.terminal.telling import joined
 
 __all__ = ["Asides", "Save"]
+
+_SOURCES = {Source.OPEN: "the open card", Source.BLIND: "a blind one"}
 
 Save = Callable[[str], str]
 """Writes the game to a file of this name and says so in a sentence; a ValueError says why it cannot."""
@@ -47,7 +68,7 @@ class Asides:
         sitting.forget()
         if not self._aided():
             return
-        rows = rows_of(sitting.plays, sitting.view.layout)
+        rows = self._listed()
         if not rows:
             sitting.note = "No play is left with this hand: exchange a card."
             self._draw()
@@ -56,15 +77,34 @@ class Asides:
         panel = PlayList(rows, sitting.table.words.alphabet, self._try)
         self._app.push_screen(panel, partial(self._tried, make_room))
 
-    def _try(self, placement: Placement | None) -> None:
+    def _listed(self) -> list[Row]:
         sitting = self._sitting
-        cleared = sitting.laying.cleared()
-        sitting.laying = cleared if placement is None else cleared.showing(placement)
+        if sitting.in_rows:
+            return changes_of(best_rows(sitting.session), sitting.view.rows)
+        return rows_of(sitting.plays, sitting.view.layout)
+
+    def _try(self, play: Lay | None) -> None:
+        sitting = self._sitting
+        sitting.work = sitting.work.cleared()
+        if isinstance(play, Placement):
+            self._show(play)
+        elif play is not None:
+            sitting.draft = sitting.draft.showing(play)
         self._draw()
 
-    def _tried(self, make_room: Callable[[bool], None], placement: Placement | None) -> None:
+    def _show(self, placement: Placement) -> None:
+        """Lay it for now; in a race another may have been first since it was listed."""
+        sitting = self._sitting
+        cleared = sitting.laying
+        free = not any(square in cleared.layout for square in placement.squares)
+        if free and not Counter(placement.hand) - Counter(cleared.hand):
+            sitting.laying = cleared.showing(placement)
+        else:
+            sitting.note = "That is no longer to be had."
+
+    def _tried(self, make_room: Callable[[bool], None], play: Lay | None) -> None:
         make_room(False)
-        self._try(placement)
+        self._try(play)
 
     def _aided(self) -> bool:
         """Whether a hint may be given and the crossword can be searched; else the slip says why not."""
@@ -85,7 +125,8 @@ class Asides:
         sitting = self._sitting
         sitting.forget()
         if self._aided():
-            sitting.laying, sitting.picked = sitting.laying.cleared(), None
+            sitting.work = sitting.work.cleared()
+            sitting.stop_giving()
             self._advise(hint(sitting.session))
             self._draw()
 
@@ -93,14 +134,28 @@ class Asides:
         sitting = self._sitting
         match action:
             case Play(placement=placement):
-                sitting.laying = sitting.laying.showing(placement)
+                self._show(placement)
+                sitting.note = f"A hint. {slip_of(sitting).text}"
+            case LayWord() | Insert() | Substitute():
+                sitting.draft = sitting.draft.showing(action)
                 sitting.note = f"A hint. {slip_of(sitting).text}"
             case Discard(card=card):
                 pick(sitting, card)
                 sitting.note = f"A hint: give {sitting.teller.card(card)} away."
+            case Draw(card=card, source=source):
+                pick(sitting, card)
+                sitting.source = source
+                sitting.note = f"A hint: give {sitting.teller.card(card)} for {_SOURCES[source]}."
+            case Redraw(cards=cards):
+                sitting.picked = 0
+                for card in cards:
+                    pick(sitting, card)
+                sitting.note = f"A hint: exchange {joined(cards)}."
+            case Pass():
+                sitting.note = "A hint: there is nothing to be done, so pass."
             case Take(source=source):
                 sitting.source = source
-                sitting.note = f"A hint: take {'the open card' if source.value == 'open' else 'a blind one'}."
+                sitting.note = f"A hint: take {_SOURCES[source]}."
             case _:
                 sitting.note = "There is nothing to advise."
 
@@ -118,17 +173,29 @@ class Asides:
             return
         points = rules.challenge_points
         text = f"If it is no word, {points} points come off your score; if it is one, {points} are added."
+        if rules.correction:
+            text = "If it is no word, it is taken up and played anew. Nobody is fined."
         offers = [self._offer(each) for each in found]
         self._app.push_screen(Choice("Challenge a word", text, offers), partial(self._chosen, found))
 
     def _offer(self, challenge: Challenge) -> str:
-        laid = (each for each in reversed(self._sitting.view.history) if isinstance(each, Laid))
+        laid = (each for each in reversed(self._sitting.view.history) if isinstance(each, Laid | Built))
         by = next(each.seat for each in laid if challenge.word in each.words)
         teller = self._sitting.teller
         made = f"{challenge.word}, {teller.verb(by, 'laid it', 'laid it')}"
         if len(self._sitting.session.people) == 1:
             return made
         return f"{teller.name(challenge.seat)} challenges {made}"
+
+    def pass_on(self) -> None:
+        """R-88: pass, if there is nothing else to do; otherwise the slip says why not."""
+        sitting = self._sitting
+        sitting.forget()
+        deed = sitting.doing(Pass(sitting.waiting.person or 0))
+        if deed is not None:
+            self._go(deed)
+        else:
+            self._draw()
 
     def time(self) -> None:
         """Choose what ends, the round or the game; where the clock ends nothing, the slip says why."""

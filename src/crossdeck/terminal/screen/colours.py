@@ -104,6 +104,8 @@ _FAMILIES = {
     "KEO": Family("#1f6644", "#f3e8c8"),
     "PWD": Family("#185658", "#efc777"),
     "LEX": Family("#1d3354", "#d9b25c"),
+    "LXL": Family("#1d3354", "#d9b25c"),
+    "KWR": Family("#54294a", "#e8c9a0"),
 }
 
 

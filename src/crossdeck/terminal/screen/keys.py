@@ -5,10 +5,10 @@ Letters lay cards, so commands are digits, each with its function key, and what 
 
 from textual.binding import Binding, BindingType
 
-from crossdeck.rules import Checking
+from crossdeck.rules import Checking, Course, Wilds
 from crossdeck.terminal.screen.sitting import Sitting
 
-__all__ = ["BINDINGS", "LAYING", "Command", "commands_at"]
+__all__ = ["BINDINGS", "Command", "commands_at", "laying_at"]
 
 Command = tuple[str, str, str, str]
 """Key, label, action, and what it does."""
@@ -21,6 +21,7 @@ _COMMANDS: tuple[Command, ...] = (
         "exchange",
         "give a card: choose it, Enter, then O for the open card or B for a blind one",
     ),
+    ("^P", "Pass", "pass_on", "do nothing, when no letters can be exchanged any more"),
     ("6", "Challenge", "challenge", "say that a word somebody else made is none"),
     ("^T", "Time", "time", "say that time is up: the round ends, or the game, and all count what they hold"),
     ("3", "Plays", "plays", "all legal plays; walk through them, type letters to narrow, Enter lays one"),
@@ -36,14 +37,37 @@ _COMMANDS: tuple[Command, ...] = (
 """All of them, in the order of the foot line."""
 
 
+_EXCHANGES = {
+    Course.RACE: "give a card in one movement: 5, its letter, then O for the open card or B for a blind one",
+    Course.BOARD: "exchange letters for others of the stock: type them, or walk and press Space; then Enter",
+}
+"""Where it is otherwise than elsewhere."""
+
+
 def commands_at(sitting: Sitting) -> list[Command]:
     """The commands of this table: a challenge and the clock only where they were agreed on (R-40, R-73)."""
     rules = sitting.table.rules
-    agreed = {"challenge": rules.checking is Checking.CHALLENGE, "time": rules.timed}
-    return [command for command in _COMMANDS if agreed.get(command[2], True)]
+    agreed = {
+        "challenge": rules.checking is Checking.CHALLENGE and rules.course is not Course.RACE,
+        "time": rules.timed,
+        "pass_on": rules.refill,
+    }
+    found = [command for command in _COMMANDS if agreed.get(command[2], True)]
+    told = _EXCHANGES.get(rules.course)
+    return [(*each[:3], told) if told and each[2] == "exchange" else each for each in found]
 
 
-LAYING = (
+def laying_at(sitting: Sitting) -> tuple[tuple[str, str], ...]:
+    """What is done on the cloth of this table: keys, and what they do."""
+    rules = sitting.table.rules
+    if rules.course is Course.ROWS:
+        return _IN_ROWS
+    wilds = {"*": rules.wilds is Wilds.ANY_LETTER, "CX GX …": sitting.table.words.alphabet.x_system}
+    kept = tuple(row for row in _LAYING if wilds.get(row[0], True))
+    return (*kept, *_RACING) if rules.course is Course.RACE else kept
+
+
+_LAYING = (
     ("letters", "lay a card from your hand at the cursor; a wild card if you hold no such letter"),
     ("CX GX …", "Ĉ Ĝ … in Esperanto, or type the letter itself"),
     ("*", "take up a wild card: the next letter is what it stands for"),
@@ -57,7 +81,29 @@ LAYING = (
     ("+ -", "larger or smaller cards"),
     ("mouse", "click a card, then a square; click the cursor to turn it; the wheel pans"),
 )
-"""What is done on the cloth: keys, and what they do."""
+
+_RACING = (
+    (
+        "at any time",
+        "others lay cards while you do; what you have laid for now stays, until its place is taken",
+    ),
+    ("a sheet", "such as this one stops the clock, and everybody waits"),
+)
+
+_IN_ROWS = (
+    ("letters", "type a word: it is laid, or made of one on the table if your cards alone do not suffice"),
+    (
+        "arrows",
+        "choose a word on the table; what you type then becomes of it: longer inserts, as long changes",
+    ),
+    ("*", "take up a wild card: the next letter is what it stands for"),
+    ("Space, Tab", "another way to make the same word"),
+    ("Backspace", "take back the last letter"),
+    ("Escape", "take back all"),
+    ("Enter", "do what the brass button says"),
+    ("?", "the rule that refused it, in full"),
+    ("mouse", "click a word to change it; the wheel scrolls"),
+)
 
 
 def _command(key: str, action: str) -> Binding:

@@ -4,16 +4,26 @@ A value: whatever a key does gives another one.  Faces are as everywhere: a lett
 card that stands for it.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from crossdeck.alphabet import Alphabet
+from crossdeck.boards import Board
 from crossdeck.cards import WILD
 from crossdeck.layout import Direction, Layout, Placement, Square
+from crossdeck.play import Play
 
-__all__ = ["Laying", "LayingError"]
+__all__ = ["Laying", "LayingError", "first_square"]
 
 _REACH = 9
 """How far from the crossword the cursor walks: no hand is longer than that and still joins it."""
+
+
+def first_square(board: Board) -> Square:
+    """Where the cursor is at first: the start square nearest to the middle."""
+    row, col = board.rows // 2, board.cols // 2
+    starts = (square for square in board.squares() if board.is_start(square))
+    return min(starts, key=lambda square: abs(square[0] - row) + abs(square[1] - col))
 
 
 class LayingError(ValueError):
@@ -33,6 +43,12 @@ class Laying:
     direction: Direction = Direction.ACROSS
     cards: tuple[tuple[Square, str], ...] = ()
     """The cards in the order in which they were laid."""
+    edges: Square | None = None
+    """How many rows and columns a board has; None for a table without edges."""
+
+    def __bool__(self) -> bool:
+        """Whether anything is laid for now."""
+        return bool(self.cards)
 
     @property
     def placement(self) -> Placement:
@@ -40,10 +56,19 @@ class Laying:
         return Placement.of(self.cards)
 
     @property
+    def given(self) -> tuple[str, ...]:
+        """The cards of the hand that lie there for now."""
+        return tuple(self.placement.hand)
+
+    def action(self, seat: int) -> Play:
+        """To lay them for good."""
+        return Play(seat, self.placement)
+
+    @property
     def rest(self) -> tuple[str, ...]:
         """The cards still in the hand."""
         rest = list(self.hand)
-        for card in self.placement.hand:
+        for card in self.given:
             rest.remove(card)
         return tuple(rest)
 
@@ -58,10 +83,22 @@ class Laying:
 
     def aimed(self, square: Square) -> "Laying":
         """With the cursor on this square, or as near to it as the cursor may go."""
-        (top, left), (bottom, right) = self.layout.bounds if self.layout else ((0, 0), (0, 0))
-        row = min(max(square[0], top - _REACH), bottom + _REACH)
-        col = min(max(square[1], left - _REACH), right + _REACH)
+        (top, left), (bottom, right) = self._walkable
+        row, col = min(max(square[0], top), bottom), min(max(square[1], left), right)
         return replace(self, cursor=(row, col))
+
+    @property
+    def _walkable(self) -> tuple[Square, Square]:
+        if self.edges is not None:
+            return (0, 0), (self.edges[0] - 1, self.edges[1] - 1)
+        (top, left), (bottom, right) = self.layout.bounds if self.layout else ((0, 0), (0, 0))
+        return (top - _REACH, left - _REACH), (bottom + _REACH, right + _REACH)
+
+    def moved(self, layout: Layout, hand: tuple[str, ...]) -> "Laying":
+        """The same on a table that has changed meanwhile: all stays, unless its squares or cards are gone."""
+        same = replace(self, layout=layout, hand=hand)
+        lost = any(square in layout for square, _ in self.cards) or Counter(self.given) - Counter(hand)
+        return same.cleared() if lost else same
 
     def turned(self) -> "Laying":
         """Writing the other way."""

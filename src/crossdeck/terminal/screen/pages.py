@@ -9,11 +9,12 @@ from crossdeck.cards import hand_value
 from crossdeck.rulebook import RuleNotFoundError, chapter, rule, ruling
 from crossdeck.terminal.briefing import brief, tell_options
 from crossdeck.terminal.screen.colours import Colours
-from crossdeck.terminal.screen.keys import LAYING, commands_at
+from crossdeck.terminal.screen.keys import commands_at, laying_at
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.widgets.faces import Size, draw_card
 from crossdeck.terminal.screen.widgets.pad import Scores, draw_pad
 from crossdeck.terminal.screen.widgets.slip import with_words
+from crossdeck.terminal.telling import counted
 
 __all__ = ["help_page", "log_page", "round_page", "rule_page", "rules_page", "scores_of"]
 
@@ -29,7 +30,8 @@ def _table(rows: Sequence[tuple[str, str]], width: int, colours: Colours) -> Tex
 def help_page(sitting: Sitting, width: int, colours: Colours) -> Text:
     """All keys of this table."""
     head = f"bold {colours.card_ink}"
-    text = Text().append("On the cloth\n", head).append_text(_table(LAYING, width, colours))
+    text = Text().append("On the cloth\n", head)
+    text.append_text(_table(laying_at(sitting), width, colours))
     text.append("\nCommands, by number or by function key (5 or F5)\n", head)
     rows = [(f"{key} {label}", does) for key, label, _, does in commands_at(sitting)]
     return text.append_text(_table(rows, width, colours))
@@ -73,7 +75,8 @@ def scores_of(sitting: Sitting) -> Scores:
     """What the pad shows."""
     view, teller = sitting.view, sitting.teller
     names = tuple(teller.name(seat) for seat in range(view.players))
-    return Scores(names, view.sheet, view.scores, sitting.table.rules.target)
+    rules = sitting.table.rules
+    return Scores(names, view.sheet, view.scores, rules.target, rules.ending, view.fallen)
 
 
 def log_page(sitting: Sitting, width: int, ink: str) -> Text:
@@ -98,8 +101,12 @@ def round_page(sitting: Sitting, width: int, colours: Colours) -> Text:
     for seat, hand in enumerate(view.hands):
         if not hand:
             continue
-        text.append(f"{sitting.teller.verb(seat, 'held', 'held')} {hand_value(pack, hand)}\n")
-        drawn = [draw_card(card, pack.value(card), Size.MEDIUM, colours) for card in hand]
+        on_board = bool(sitting.table.rules.letter_points)
+        worth = counted(len(hand), "letter") if on_board else str(hand_value(pack, hand))
+        text.append(f"{sitting.teller.verb(seat, 'held', 'held')} {worth}\n")
+        drawn = [
+            draw_card(card, None if on_board else pack.value(card), Size.MEDIUM, colours) for card in hand
+        ]
         for line in range(Size.MEDIUM.rows):
             text.append("  ")
             for rows in drawn:

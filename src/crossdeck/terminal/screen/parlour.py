@@ -9,10 +9,20 @@ from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from crossdeck.terminal.screen.colours import Colours, family
+from crossdeck.play import Phase
+from crossdeck.rules import Course
+from crossdeck.terminal.screen.colours import Colours, Family, family
 from crossdeck.terminal.screen.keys import commands_at
 from crossdeck.terminal.screen.pages import log_page, scores_of
-from crossdeck.terminal.screen.picture import held_cards, picture_of, piles_of, sitters_of, title_of
+from crossdeck.terminal.screen.picture import (
+    clock_of,
+    held_cards,
+    picture_of,
+    piles_of,
+    rows_of,
+    sitters_of,
+    title_of,
+)
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.slip import Slip
 from crossdeck.terminal.screen.widgets.cloth import Cloth
@@ -21,6 +31,7 @@ from crossdeck.terminal.screen.widgets.hand import Hand
 from crossdeck.terminal.screen.widgets.keys import KeyLine
 from crossdeck.terminal.screen.widgets.packs import Packs
 from crossdeck.terminal.screen.widgets.pad import draw_pad
+from crossdeck.terminal.screen.widgets.rows import WordRows
 from crossdeck.terminal.screen.widgets.seats import Seats
 from crossdeck.terminal.screen.widgets.slip import SlipStrip
 from crossdeck.terminal.screen.widgets.written import Written
@@ -36,16 +47,26 @@ _RAIL = 33
 class Parlour(Vertical):
     """The parts and their places."""
 
+    def __init__(self, course: Course) -> None:
+        """For a game of this kind; the class of its name has its places in the style sheet."""
+        super().__init__(classes=course.value)
+        self._in_rows = course is Course.ROWS
+
     def compose(self) -> ComposeResult:
-        """From the top: title, table and rail, keys."""
-        yield Written(id="bar")
+        """From the top: title, table and rail, keys; a banner over the table when everybody must look."""
+        with Horizontal(id="bar"):
+            yield Written(id="title")
+            yield Written(id="clock")
         with Horizontal(id="room"):
             with Frame(), Vertical(id="laid"):
+                yield Written(id="banner")
                 yield Seats(classes="line")
                 with Horizontal(id="middle"):
                     yield Seats(classes="column")
-                    yield Cloth()
-                    yield Packs()
+                    yield WordRows() if self._in_rows else Cloth()
+                    with Vertical(id="side"):
+                        yield Seats(classes="column beside")
+                        yield Packs()
                 with Center():
                     yield SlipStrip()
                 yield Hand()
@@ -60,6 +81,11 @@ class Parlour(Vertical):
     def cloth(self) -> Cloth:
         """The crossword."""
         return self.query_one(Cloth)
+
+    @property
+    def words(self) -> WordRows:
+        """The words in rows."""
+        return self.query_one(WordRows)
 
     @property
     def is_wide(self) -> bool:
@@ -88,7 +114,11 @@ class Parlour(Vertical):
         self.query_one(KeyLine).show([(key, label, action) for key, label, action, _ in commands_at(sitting)])
         for seats in self.query(Seats):
             seats.show(sitters_of(sitting), colours, backs)
-        self.cloth.show(picture_of(sitting, new=new), colours)
+        if self._in_rows:
+            self.words.show(rows_of(sitting), colours)
+        else:
+            self.cloth.show(picture_of(sitting, new=new), colours)
+        self._draw_banner(sitting, backs)
         self.query_one(Packs).show(piles_of(sitting), colours, backs)
         self.query_one(SlipStrip).show(slip, colours)
         self.query_one(Hand).show(held_cards(sitting), _label(sitting), colours)
@@ -101,11 +131,23 @@ class Parlour(Vertical):
         title = Text(no_wrap=True, overflow="ellipsis")
         title.append(" ╲│╱ ", f"bold {colours.ink_red}").append("crossdeck", f"bold {colours.ink}")
         title.append("  │  ", colours.line_strong).append(game, f"bold {colours.ink}")
-        self.query_one("#bar", Written).show(title.append(f"  {where}", colours.ink_2))
+        self.query_one("#title", Written).show(title.append(f"  {where}", colours.ink_2))
+        clock = clock_of(sitting)
+        shown = Text(f" {clock} ", f"bold {colours.on_brass} on {colours.brass}") if clock else Text()
+        self.query_one("#clock", Written).show(shown, grows=True)
+
+    def _draw_banner(self, sitting: Sitting, backs: Family) -> None:
+        """KRC-12: a Stop is for everybody to see."""
+        banner = self.query_one("#banner", Written)
+        banner.display = sitting.view.phase is Phase.STOPPED
+        told = f"■  STOP!  {sitting.teller.whose(sitting.view.dealer, 'shuffle')}.  ■"
+        banner.show(Text(f"\n{told}\n", f"bold {backs.ornament} on {backs.back}", justify="center"))
 
 
 def _label(sitting: Sitting) -> tuple[str, ...]:
     if sitting.view.seat is None or not sitting.hand:
         return ()
+    if sitting.table.rules.letter_points:
+        return counted(len(sitting.hand), "letter"), str(sitting.arrangement)
     points, cards = counted(sitting.points, "point"), counted(len(sitting.hand), "card")
     return points, cards, str(sitting.arrangement)

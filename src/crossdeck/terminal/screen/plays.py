@@ -15,10 +15,15 @@ from textual.widgets.option_list import Option
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.layout import Layout, Placement
+from crossdeck.play import LayWord
+from crossdeck.terminal.rowadvice import RowPlay
 from crossdeck.terminal.screen.widgets.offers import Offers
 from crossdeck.verdicts import made_words
 
-__all__ = ["PlayList", "Row", "rows_of"]
+__all__ = ["Lay", "PlayList", "Row", "changes_of", "rows_of"]
+
+Lay = Placement | RowPlay
+"""What can be shown as laid for now: cards in a crossword, or a word in a row."""
 
 _MOST = 200
 """So many are listed at once; typing letters finds the others."""
@@ -26,19 +31,33 @@ _MOST = 200
 
 @dataclass(frozen=True)
 class Row:
-    """A play with the words it makes and the points it sheds."""
+    """A play with the words it makes and the points it sheds, or scores."""
 
-    placement: Placement
+    play: Lay
     words: tuple[str, ...]
     points: int
+    place: tuple[object, ...]
+    """Where it is, to sort by."""
+    of: str = ""
+    """The word on the table that it is made of."""
 
 
 def rows_of(plays: Sequence[tuple[int, Placement]], layout: Layout) -> list[Row]:
     """Plays with their points, and the words they make."""
-    return [Row(play, made_words(layout, play), points) for points, play in plays]
+    return [Row(play, made_words(layout, play), points, play.squares) for points, play in plays]
 
 
-class PlayList(ModalScreen[Placement | None]):
+def changes_of(plays: Sequence[tuple[int, RowPlay]], rows: Sequence[str]) -> list[Row]:
+    """What can be done to words in rows, with the points by which the hand falls."""
+    listed = []
+    for points, play in plays:
+        row = len(rows) if isinstance(play, LayWord) else play.row
+        before = "" if isinstance(play, LayWord) else rows[row].upper()
+        listed.append(Row(play, (play.faces.upper(),), points, (row, play.faces), before))
+    return listed
+
+
+class PlayList(ModalScreen[Lay | None]):
     """A panel at the right; gives back the play to be laid, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,9 +66,7 @@ class PlayList(ModalScreen[Placement | None]):
         Binding("backspace", "widen", "Widen"),
     ]
 
-    def __init__(
-        self, rows: Sequence[Row], alphabet: Alphabet, tried: Callable[[Placement | None], None]
-    ) -> None:
+    def __init__(self, rows: Sequence[Row], alphabet: Alphabet, tried: Callable[[Lay | None], None]) -> None:
         """`tried` is told of each play that the list comes to."""
         super().__init__()
         self._rows = rows
@@ -76,9 +93,9 @@ class PlayList(ModalScreen[Placement | None]):
         if self._by_points:
             found.sort(key=lambda row: (-row.points, row.words))
         else:
-            found.sort(key=lambda row: row.placement.squares)
+            found.sort(key=lambda row: row.place)
         self._shown = found[:_MOST]
-        sorting = "most points first" if self._by_points else "by square"
+        sorting = "most points first" if self._by_points else "by place"
         self.query_one("#plays-title", Static).update(Text(f"{len(found):,} plays, {sorting}"))
         hidden = f"  and {len(found) - _MOST:,} more" if len(found) > _MOST else ""
         self.query_one("#plays-filter", Static).update(Text(f"With: {self._typed}▏{hidden}"))
@@ -101,12 +118,12 @@ class PlayList(ModalScreen[Placement | None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Lay it for now."""
         if event.option_index < len(self._shown):
-            self._tried(self._shown[event.option_index].placement)
+            self._tried(self._shown[event.option_index].play)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Leave it laid."""
         if self.is_current:
-            self.dismiss(self._shown[event.option_index].placement)
+            self.dismiss(self._shown[event.option_index].play)
 
     def action_sort(self) -> None:
         """By points, or by squares."""
@@ -127,4 +144,6 @@ def _label(row: Row) -> Text:
     main, *others = row.words
     text = Text(f"{row.points:>3} ", no_wrap=True, overflow="ellipsis")
     text.append(main, "bold")
+    if row.of:
+        return text.append(f"  of {row.of}", "italic")
     return text.append(f"  {' '.join(others)}", "italic") if others else text

@@ -1,9 +1,10 @@
 """The table on the whole screen: keys and clicks go to the sitting, and what it then is gets drawn.
 
-Bots think in a thread of their own, and until they are done the table takes no key that would change it.
+Bots think in a thread of their own, and until they are done the table takes no key that would change it; in a
+race every key is taken at once (`racing`).
 """
 
-import asyncio
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -20,13 +21,18 @@ from crossdeck.terminal.screen.hand import Arrangement
 from crossdeck.terminal.screen.keys import BINDINGS
 from crossdeck.terminal.screen.pages import help_page, log_page, round_page, rule_page, rules_page, scores_of
 from crossdeck.terminal.screen.parlour import Parlour
+from crossdeck.terminal.screen.picture import clock_of
+from crossdeck.terminal.screen.plays import PlayList
+from crossdeck.terminal.screen.racing import BEAT, Pulse
 from crossdeck.terminal.screen.sheets import Sheet
 from crossdeck.terminal.screen.sitting import Deed, Sitting
 from crossdeck.terminal.screen.slip import slip_of, thinking
 from crossdeck.terminal.screen.touch import (
     clear,
+    draw,
     exchange,
     press_card,
+    press_row,
     press_square,
     take_back,
     turn,
@@ -38,6 +44,7 @@ from crossdeck.terminal.screen.widgets.cloth import Cloth
 from crossdeck.terminal.screen.widgets.hand import Hand
 from crossdeck.terminal.screen.widgets.packs import Packs
 from crossdeck.terminal.screen.widgets.pad import draw_pad
+from crossdeck.terminal.screen.widgets.rows import WordRows
 from crossdeck.terminal.screen.widgets.slip import SlipStrip
 from crossdeck.terminal.session import Wait
 
@@ -62,15 +69,51 @@ class TableScreen(Screen[None]):
         self._busy = False
         """Whether a deed is being done, and answered by the bots."""
         self._new = True
+        self._pulse = Pulse(sitting, self._see)
 
     def compose(self) -> ComposeResult:
         """Everything is in the parlour."""
-        yield Parlour()
+        yield Parlour(self.sitting.table.rules.course)
 
     def on_mount(self) -> None:
         """Lay the table out and see whom it waits for."""
         self.asides = Asides(self.app, self.sitting, self._save, self._file, self.draw, self.go)
+        if self._is_race:
+            self.set_interval(BEAT, self.beat)
         self._attend()
+        if self.sitting.session.paused:
+            text = f"The clock stands at {clock_of(self.sitting)}. It goes on with you."
+            self.app.push_screen(Sheet("The race goes on", text, {"enter": "Go on"}))
+
+    @property
+    def _is_race(self) -> bool:
+        return self.sitting.session.is_race
+
+    def beat(self) -> None:
+        """In a race: see what has happened by now, unless something is just being done."""
+        if self._pulse.is_idle:
+            self.run_worker(self._pulse.beat())
+
+    def _see(self, happened: bool) -> None:
+        """Draw what others have done, and what only time has changed."""
+        before = self.sitting.waiting
+        if happened:
+            self.sitting.look()
+            self._new = True
+        if self.sitting.waiting != before:
+            self._attend()
+        elif happened or self._pulse.is_stale():
+            self.draw()
+
+    def on_screen_suspend(self) -> None:
+        """A sheet over the table stops the clock of a race; the list of plays does not."""
+        if self._is_race and not isinstance(self.app.screen, PlayList):
+            self.run_worker(self._pulse.pause(True))
+
+    def on_screen_resume(self) -> None:
+        """The sheet is gone."""
+        if self._is_race:
+            self.run_worker(self._pulse.pause(False))
 
     @property
     def parlour(self) -> Parlour:
@@ -96,18 +139,18 @@ class TableScreen(Screen[None]):
         slip = thinking(self.sitting) if self._busy else slip_of(self.sitting)
         self.parlour.draw(self.sitting, slip, self.colours, new=self._new)
         self._new = False
+        self._pulse.drawn()
 
     def go(self, deed: Deed | None) -> None:
         """Do a deed and let the bots answer it; with none, show why there is none."""
         if deed is None:
             self.draw()
             return
-        self._busy = True
+        self._busy = not self._is_race
         self.draw()
-        self.run_worker(self._done(deed))
+        self.run_worker(self._pulse.do(deed, self._done))
 
-    async def _done(self, deed: Deed) -> None:
-        await asyncio.to_thread(deed)
+    def _done(self) -> None:
         self._busy, self._new = False, True
         self.sitting.look()
         self._attend()
@@ -139,11 +182,14 @@ class TableScreen(Screen[None]):
         self.draw()
 
     def _end_round(self) -> None:
+        if isinstance(self.app.screen, PlayList):
+            self.app.screen.dismiss(None)  # In a race others may go out while somebody looks for a play.
         over = self.sitting.waiting.what is Wait.GAME_OVER
-        keys = {"enter": "Deal the next round", "escape": "Look at the table"}
+        part = "heat" if self._is_race else "round"
+        keys = {"enter": f"Deal the next {part}", "escape": "Look at the table"}
         if over:
             keys = {"enter": "Leave the table", "a": "Play another game", "escape": "Look at the table"}
-        title = slip_of(self.sitting).text if over else f"The end of round {self.sitting.view.round}"
+        title = slip_of(self.sitting).text if over else f"The end of {part} {self.sitting.view.round}"
         page = round_page(self.sitting, self._sheet_width, self.colours)
         self.app.push_screen(Sheet(title, page, keys), self._round_ended)
 
@@ -171,6 +217,8 @@ class TableScreen(Screen[None]):
 
     def action_walk(self, down: int, right: int) -> None:
         """Walk over the cloth, along the hand, or from one pack to the other."""
+        if self.sitting.in_rows and self.sitting.may_lay:
+            down, right = self.parlour.words.step(down, right), 0
         walk(self.sitting, down, right)
         self.draw()
 
@@ -220,11 +268,15 @@ class TableScreen(Screen[None]):
 
     def action_plays(self) -> None:
         """List the legal plays."""
-        self.asides.plays(self.parlour.make_room)
+        self.run_worker(self._pulse.ask(partial(self.asides.plays, self.parlour.make_room)))
 
     def action_hint(self) -> None:
         """Ask a bot."""
-        self.asides.hint()
+        self.run_worker(self._pulse.ask(self.asides.hint))
+
+    def action_pass_on(self) -> None:
+        """Do nothing, if nothing can be done."""
+        self.asides.pass_on()
 
     def action_challenge(self) -> None:
         """Doubt a word."""
@@ -271,11 +323,13 @@ class TableScreen(Screen[None]):
 
     def action_zoom(self, step: int) -> None:
         """Larger or smaller cards on the cloth."""
-        self.parlour.cloth.resize_cards(step)
+        for cloth in self.query(Cloth):
+            cloth.resize_cards(step)
 
     def action_whole(self) -> None:
         """The whole crossword."""
-        self.parlour.cloth.whole()
+        for cloth in self.query(Cloth):
+            cloth.whole()
 
     def action_save(self) -> None:
         """Keep the game."""
@@ -299,9 +353,17 @@ class TableScreen(Screen[None]):
 
     @on(Packs.Pressed)
     def _pack_pressed(self, event: Packs.Pressed) -> None:
-        if not self._busy and self.sitting.waiting.what is Wait.TAKE:
+        if self._is_race:
+            self.go(draw(self.sitting, event.source))
+        elif not self._busy and self.sitting.waiting.what is Wait.TAKE:
             self.sitting.source = event.source
             self.action_enter()
+
+    @on(WordRows.Pressed)
+    def _word_pressed(self, event: WordRows.Pressed) -> None:
+        if not self._busy:
+            press_row(self.sitting, event.row)
+            self.draw()
 
     @on(SlipStrip.Entered)
     def _button_pressed(self) -> None:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from crossdeck.layout import Square
 from crossdeck.terminal.screen.colours import EVENING, Colours
 from crossdeck.terminal.screen.widgets.faces import Look, Rows, Size, draw_card, draw_empty
+from crossdeck.terminal.screen.widgets.grounds import Marked, draw_ground, ground_style
 from crossdeck.terminal.screen.widgets.lamp import Lamp
 from crossdeck.terminal.screen.widgets.viewport import Bounds, Viewport
 
@@ -27,7 +28,8 @@ class Spot:
     """A card on the cloth."""
 
     face: str
-    value: int
+    value: int | None
+    """None if no figure is to be seen."""
     look: Look = Look.LAID
 
 
@@ -42,6 +44,8 @@ class Picture:
     ticks: frozenset[Square] = frozenset()
     mind: frozenset[Square] = frozenset()
     """Squares that must be in sight: a new play, or the cards laid for now."""
+    marked: Marked | None = None
+    """The board under the cards; None for plain cloth."""
 
     def changed(self, before: "Picture") -> frozenset[Square]:
         """The squares that look otherwise than before."""
@@ -57,7 +61,9 @@ class Picture:
 
     @property
     def bounds(self) -> Bounds:
-        """The first and last row and column with a card that stays; the middle if there is none."""
+        """The first and last row and column with a card that stays, or of the board; the middle if none."""
+        if self.marked is not None:
+            return (0, 0), (self.marked.board.rows - 1, self.marked.board.cols - 1)
         return _bounds(self.laid or frozenset({(0, 0)}))
 
 
@@ -91,7 +97,7 @@ class Cloth(Widget):
     def show(self, picture: Picture, colours: Colours) -> None:
         """Draw this; pan if the cursor or something new would be out of sight."""
         before, view, same_light = self.picture, self.viewport, colours == self._colours
-        if not picture.laid & before.laid:
+        if not picture.laid & before.laid or picture.marked != before.marked:
             self._largest = Size.GRAND
         self.picture, self._colours = picture, colours
         self._cells.clear()
@@ -130,10 +136,12 @@ class Cloth(Widget):
             return
         self._largest = view.fitting(picture.bounds, largest=self._largest)
         needed = _bounds((picture.laid | picture.mind) or frozenset({(0, 0)}))
+        if picture.marked is not None:
+            needed = picture.bounds
         size = self._chosen or view.fitting(needed, largest=self._largest)
         if size is not view.size:
             view = view.sized(size).centred(needed)
-        if view.fitting(needed, largest=size) is size and picture.laid:
+        if view.fitting(needed, largest=size) is size and (picture.laid or picture.marked):
             view = view.holding(needed, air=1).holding(needed)
         if picture.mind:
             view = view.holding(_bounds(picture.mind))
@@ -206,5 +214,11 @@ class Cloth(Widget):
         spot = picture.spots.get(square)
         if spot is not None:
             return draw_card(spot.face, spot.value, size, self._colours, spot.look, cursor=here)
-        arrow = picture.arrow if here else ""
-        return draw_empty(size, Style(), self._colours, cursor=arrow, tick=square in picture.ticks)
+        arrow, tick = picture.arrow if here else "", square in picture.ticks
+        ground = picture.marked.ground(square) if picture.marked is not None else None
+        if picture.marked is None or ground is None:
+            return draw_empty(size, Style(), self._colours, cursor=arrow, tick=tick)
+        if arrow or tick:
+            paper = ground_style(picture.marked, ground, self._colours)
+            return draw_empty(size, paper, self._colours, cursor=arrow, tick=tick)
+        return draw_ground(picture.marked, ground, size, self._colours)

@@ -7,7 +7,8 @@
                               ▁▁▁▁▁▁▁
 
 Every state has a shape: laid for now is stitched, refused is ruled twice with a cross, the last play has a
-bar under the letter, a wild card's letter stands in a ring, and the cursor is a frame or two brackets.
+bar under the letter and what was just laid in a race a double one, a wild card's letter stands in a ring,
+and the cursor is a frame or two brackets.
 """
 
 from dataclasses import dataclass
@@ -50,11 +51,13 @@ class Look(Enum):
     LAID = "laid"
     LAST = "last play"
     RECENT = "played since your turn"
+    FLASH = "laid a moment ago"
     NOW = "laid for now"
     REFUSED = "refused"
 
 
-_BAR = {Look.LAST: "━", Look.RECENT: "╌"}
+_BAR = {Look.LAST: "━", Look.FLASH: "═", Look.RECENT: "╌"}
+_UNDERLINED = (Look.LAST, Look.FLASH)
 
 
 @dataclass(frozen=True)
@@ -92,12 +95,18 @@ class _Inks:
 
 
 def draw_card(
-    face: str, value: int, size: Size, colours: Colours, look: Look = Look.LAID, *, cursor: bool = False
+    face: str,
+    value: int | None,
+    size: Size,
+    colours: Colours,
+    look: Look = Look.LAID,
+    *,
+    cursor: bool = False,
 ) -> Rows:
-    """A card face up; a face in lower case is a wild card that stands for this letter."""
+    """A card face up; a face in lower case is a wild card that stands for this letter, None no figure."""
     inks = _inks(colours, look, cursor=cursor)
     left, middle, right = _letter(face, cursor=cursor)
-    figure = "1k" if value > 999 else str(value)
+    figure = "" if value is None else "1k" if value > 999 else str(value)
     sign = "✦" if face.islower() else " "
     frame = _FRAMES.get(look)
     match size:
@@ -120,12 +129,13 @@ def _letter(face: str, *, cursor: bool) -> tuple[str, str, str]:
 
 
 def _inks(colours: Colours, look: Look, *, cursor: bool) -> _Inks:
-    paper = colours.focus if cursor else colours.card
+    lit = cursor or look is Look.FLASH
+    paper = colours.focus if lit else colours.card
     edge = {Look.NOW: colours.brass_deep, Look.REFUSED: colours.card_red}.get(look, colours.baize)
     return _Inks(
         letter=Style(color=colours.card_ink, bgcolor=paper, bold=True),
         figure=Style(color=colours.card_red, bgcolor=paper),
-        band=Style(color=colours.card_red, bgcolor=colours.focus if cursor else colours.card_shade),
+        band=Style(color=colours.card_red, bgcolor=colours.focus if lit else colours.card_shade),
         gap=Style(color=colours.baize, bgcolor=paper),
         edge=Style(color=edge, bgcolor=paper, bold=look is Look.NOW),
         bar=Style(color=colours.brass_deep, bgcolor=paper, bold=True),
@@ -136,7 +146,9 @@ def _small(left: str, middle: str, right: str, look: Look, inks: _Inks, frame: _
     if frame is not None and left == " ":
         side = "×" if look is Look.REFUSED else frame.down
         return [[Segment(side, inks.edge), Segment(middle, inks.letter), Segment(side, inks.edge)]]
-    letter = inks.letter + Style(underline=True) if look is Look.LAST else inks.letter
+    if look is Look.FLASH and left == " ":
+        left, right = "!", "!"
+    letter = inks.letter + Style(underline=True) if look in _UNDERLINED else inks.letter
     return [[Segment(left, inks.figure), Segment(middle, letter), Segment(right, inks.figure)]]
 
 
@@ -147,7 +159,7 @@ def _medium(letter: str, sign: str, figure: str, look: Look, inks: _Inks, frame:
         top = [Segment(first, inks.edge), Segment(letter[1:], inks.letter), Segment(frame.down, inks.edge)]
         return [top, [Segment(frame.bottom_left + frame.across * 2 + frame.bottom_right, inks.edge)]]
     gap = Segment("▕", inks.gap)
-    if look is Look.LAST:
+    if look in _UNDERLINED:
         return [[Segment(letter, inks.letter), gap], [Segment(_BAR[look] * 3, inks.bar), gap]]
     corner = f"{sign}{figure:>2}" if len(figure) < 3 else figure
     edge = Segment("▕", inks.band + Style(color=inks.gap.color))

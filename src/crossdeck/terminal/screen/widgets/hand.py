@@ -11,19 +11,20 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from crossdeck.terminal.screen.colours import EVENING, Colours
-from crossdeck.terminal.screen.widgets.faces import Rows, Size, draw_card, draw_empty
+from crossdeck.terminal.screen.widgets.faces import Look, Rows, Size, draw_card, draw_empty
 
 __all__ = ["Hand", "Held"]
 
 
 @dataclass(frozen=True)
 class Held:
-    """A card in the hand: whether it lies on the cloth for now, or is raised."""
+    """A card in the hand: whether it lies on the cloth for now, is raised, or is marked to be given away."""
 
     card: str
-    value: int
+    value: int | None
     laid: bool = False
     raised: bool = False
+    marked: bool = False
 
 
 class Hand(Widget):
@@ -52,7 +53,7 @@ class Hand(Widget):
     @property
     def card_size(self) -> Size:
         """The largest size in which all the cards fit, with the words beside them if that is possible."""
-        high = [size for size in reversed(Size) if size.rows < self.size.height]
+        high = [size for size in reversed(Size) if size.rows < max(2, self.size.height)]
         for words in (self._beside, 0):
             for size in high:
                 if size.cols * len(self._cards) + words <= self.size.width:
@@ -77,7 +78,8 @@ class Hand(Widget):
         segments = [self._words(y, cloth)]
         for held in self._cards:
             rows, size = self._drawn(held, cloth), self.card_size
-            line = y - (self.size.height - size.rows) + (1 if held.raised else 0)
+            up = (held.raised or held.marked) and self.size.height > size.rows
+            line = y - (self.size.height - size.rows) + (1 if up else 0)
             blank = [Segment(" " * size.cols, cloth)]
             segments += rows[line] if 0 <= line < size.rows else blank
         return Strip(segments).adjust_cell_length(self.size.width, cloth)
@@ -94,7 +96,7 @@ class Hand(Widget):
         if held.laid:
             return draw_empty(size, cloth, self._colours, letter=held.card)
         colours = replace(self._colours, card=self._colours.focus) if held.raised else self._colours
-        return draw_card(held.card, held.value, size, colours)
+        return draw_card(held.card, held.value, size, colours, Look.NOW if held.marked else Look.LAID)
 
     def on_click(self, event: events.Click) -> None:
         """Say which card it was."""

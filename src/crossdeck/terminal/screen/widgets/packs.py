@@ -22,11 +22,13 @@ class Piles:
 
     blind: int
     open_card: str
-    value: int
+    value: int | None
     declared: str = ""
-    declared_value: int = 0
+    declared_value: int | None = None
     taking: Source | None = None
     """Which of the two Enter would take; None while no card is taken."""
+    stock: bool = False
+    """Whether there is only a stock, from which hands are refilled, and no open card."""
 
 
 class Packs(Widget):
@@ -64,6 +66,8 @@ class Packs(Widget):
         blind = draw_back(size, self._family, colours) if piles.blind else self._gone(size)
         card = piles.open_card
         face = draw_card(card, piles.value, size, colours) if card else self._gone(size)
+        if piles.stock:
+            return self._pile("Stock", str(piles.blind), blind, None)[: self.size.height]
         lines = self._pile("Blind", str(piles.blind), blind, Source.BLIND)
         lines += self._pile("Open", "", face, Source.OPEN)
         if piles.declared:

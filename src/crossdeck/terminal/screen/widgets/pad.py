@@ -1,4 +1,4 @@
-"""The pad: one column a player, a line a round, totals over a double rule.  The lowest total leads.
+"""The pad: one column a player, a line a round, totals over a double rule; whoever leads is marked.
 
 With more players than columns have room for, each player has a line instead, with his last rounds.
 """
@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from rich.text import Text
 
+from crossdeck.rules import Ending
 from crossdeck.terminal.screen.colours import Colours
 
 __all__ = ["Scores", "draw_pad"]
@@ -27,12 +28,26 @@ class Scores:
     """The totals after each finished round."""
     totals: tuple[int, ...]
     target: int
+    ending: Ending = Ending.LOWEST
+    fallen: tuple[int, ...] = ()
+    """Who is out of the match."""
+
+    @property
+    def aim(self) -> str:
+        """What wins, and what ends it."""
+        match self.ending:
+            case Ending.LOWEST:
+                return f"lowest wins, ends at {self.target}"
+            case Ending.ELIMINATION:
+                return f"the last under {self.target} wins"
+            case Ending.HIGHEST:
+                return "highest wins"
 
 
 def draw_pad(scores: Scores, width: int, colours: Colours) -> Text:
     """The pad in so many columns."""
     head = Text(" ").append("Score", f"bold {colours.card_ink}")
-    head.append(_fit(f"lowest wins, ends at {scores.target}", width - 7).rjust(width - 7), colours.pad_ink_2)
+    head.append(_fit(scores.aim, width - 7).rjust(width - 7), colours.pad_ink_2)
     column = min(_WIDEST, (width - _MARGIN) // max(1, len(scores.names)))
     body = _by_round(scores, column, colours) if column >= _NARROWEST else _by_player(scores, width, colours)
     return Text("\n", no_wrap=True, overflow="crop").join([head, *body])
@@ -42,10 +57,9 @@ def _by_round(scores: Scores, column: int, colours: Colours) -> list[Text]:
     names = _line("", [_fit(name, column - 1) for name in scores.names], column, colours, bold=True)
     names.stylize("underline", _MARGIN)
     rounds = [
-        _line(_ordinal(number), _said(added), column, colours)
-        for number, added in enumerate(_added(scores), 1)
+        _line(_ordinal(number), said, column, colours) for number, said in enumerate(_rounds(scores), 1)
     ]
-    total = _line("All", _leading(scores.totals), column, colours, bold=True)
+    total = _line("All", _leading(scores), column, colours, bold=True)
     rule = Text("═" * (_MARGIN + column * len(scores.names)), colours.card_ink)
     return [names, *rounds, total, rule]
 
@@ -58,11 +72,11 @@ def _line(label: str, figures: Sequence[str], column: int, colours: Colours, *, 
 
 
 def _by_player(scores: Scores, width: int, colours: Colours) -> list[Text]:
-    rounds = [_said(added) for added in _added(scores)]
+    rounds = _rounds(scores)
     room = (width - _NAME - 8) // _NARROWEST
     shown = rounds[max(0, len(rounds) - room) :]
     lines = []
-    for seat, (name, total) in enumerate(zip(scores.names, _leading(scores.totals), strict=True)):
+    for seat, (name, total) in enumerate(zip(scores.names, _leading(scores), strict=True)):
         text = Text(f" {_fit(name, _NAME):<{_NAME}}", f"bold {colours.card_ink}")
         text.append("│", colours.pad_margin)
         text.append("".join(each[seat].rjust(_NARROWEST) for each in shown), colours.card_ink)
@@ -70,21 +84,42 @@ def _by_player(scores: Scores, width: int, colours: Colours) -> list[Text]:
     return lines
 
 
-def _added(scores: Scores) -> list[tuple[int, ...]]:
-    """What each round added, and last what challenges have moved in the one that is being played."""
+def _rounds(scores: Scores) -> list[list[str]]:
+    """What each round added, and last what has moved in the one that is being played.
+
+    KUG-43: whoever is out scores nothing; all others hold at least a card.  LXL-23: who has reached the
+    target plays no more.
+    """
     totals = [(0,) * len(scores.names), *scores.sheet, scores.totals]
-    added = [tuple(b - a for a, b in zip(old, new, strict=True)) for old, new in pairwise(totals)]
-    return added if any(added[-1]) else added[:-1]
+    rounds = []
+    for old, new in pairwise(totals):
+        gone = [scores.ending is Ending.ELIMINATION and before >= scores.target for before in old]
+        added = [after - before for before, after in zip(old, new, strict=True)]
+        alone = [added[seat] == 0 and not gone[seat] for seat in range(len(added))].count(True) == 1
+        alone = alone and scores.ending is not Ending.HIGHEST
+        rounds.append([_said(points, gone[seat], alone) for seat, points in enumerate(added)])
+    return rounds if totals[-1] != totals[-2] else rounds[:-1]
 
 
-def _said(added: Sequence[int]) -> list[str]:
-    """KUG-43: whoever is out scores nothing; all others hold at least a card."""
-    alone = list(added).count(0) == 1
-    return ["out" if points == 0 and alone else str(points) for points in added]
+def _said(points: int, gone: bool, alone: bool) -> str:
+    if gone:
+        return "·"
+    return "out" if points == 0 and alone else str(points)
 
 
-def _leading(totals: Sequence[int]) -> list[str]:
-    return [f"▾{total}" if total == min(totals) and any(totals) else str(total) for total in totals]
+def _leading(scores: Scores) -> list[str]:
+    totals = scores.totals
+    left = [total for seat, total in enumerate(totals) if seat not in scores.fallen]
+    best = (max if scores.ending is Ending.HIGHEST else min)(left, default=0)
+    sign = "▴" if scores.ending is Ending.HIGHEST else "▾"
+    return [
+        f"×{total}"
+        if seat in scores.fallen
+        else f"{sign}{total}"
+        if total == best and any(totals)
+        else str(total)
+        for seat, total in enumerate(totals)
+    ]
 
 
 def _ordinal(number: int) -> str:
