@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from crossdeck.catalogue import CROSSWORDS
+from crossdeck.catalogue import CROSSWORDS, GAMES, name_of_deal
 from crossdeck.match import Game
+from crossdeck.play.views import is_secret
 from crossdeck.record import Record, RoundOver
 from crossdeck.rules import RULES_VERSION
 from tests.archive import FOLDER, archived_words
+from tests.conformance.choices import some_action
 from tests.lively import play_on
 
 LONGEST = 320
@@ -108,8 +110,42 @@ WANTED = {
         {"timed": "yes"},
         (r"discard .\n\d time\nround over, void", r"time match\nround over, void, .*\ngame over"),
     ),
+    "kan-u-go-race-stop": Wanted(  # KRC-03, KRC-12, KRC-13, KRC-17
+        "kan-u-go-race",
+        3,
+        {"target": "60"},
+        (r"\nword [A-Z]{5}\n", r"call at \d", r"\nstop\n", r"\nreshuffle, open", "out [123], totals.* -"),
+    ),
+    "kan-u-go-race-cooldown": Wanted(  # R-46, R-48
+        "kan-u-go-race",
+        2,
+        {"target": "40", "cooldown": "2"},
+        (r"for blind at", r"for [A-Z] at", r"with \*"),
+        secret=True,
+    ),
+    "lexicon-large-fall": Wanted(  # LXL-13, LXL-17, LXL-23, LXL-24, R-70
+        "lexicon-large",
+        3,
+        {"target": "60"},
+        (r"\nfell \d", "insert", "substitute", "lay", "= upheld\n", "= failed"),
+    ),
+    "lexicon-large-crowd": Wanted(  # LXL-01, R-72: two packs, and one when fewer are left
+        "lexicon-large",
+        6,
+        {"target": "40", "checking": "refused"},
+        (r"fell \d\n(fell \d\n)+", r"substitute \d+ \w*[a-z]|insert \d+ \w*[a-z]|lay \w*[a-z]"),
+    ),
+    "keyword-corrected": Wanted(  # KWR-03, KPT-11, R-88
+        "keyword", 2, {}, (r"= [A-Z ]+\d+\ndrew", r"= upheld", r"exchange [A-Z]{2,}", "board: keyword ")
+    ),
+    "keyword-four": Wanted(  # KWR-10, R-84, R-87
+        "keyword",
+        4,
+        {"board": "keyword-b", "checking": "refused", "letter_points": "3"},
+        (r"round over, out", "board: keyword-b "),
+    ),
 }
-assert {wanted.game for wanted in WANTED.values()} == set(CROSSWORDS)
+assert {wanted.game for wanted in WANTED.values()} == set(GAMES)
 
 
 def main() -> None:
@@ -148,7 +184,23 @@ def _played(name: str, wanted: Wanted, number: int) -> Record:
         options=wanted.options,
         words=archived_words(f"archive-{language}"),
     )
-    return play_on(game, rng, wanted.actions).record(NAMES[: wanted.players])
+    player = play_on if wanted.game in CROSSWORDS else _wander
+    return player(game, rng, wanted.actions).record(NAMES[: wanted.players])
+
+
+def _wander(game: Game, rng: random.Random, most: int) -> Game:
+    """As a random player of the conformance tests does."""
+    rules, players = game.table.rules, game.table.players
+    secret = is_secret(game.state.match)
+
+    def next_name() -> str:
+        return name_of_deal(rules, players, rng.randbytes(16)) if secret else ""
+
+    for _ in range(most):
+        if game.turn is None:
+            break
+        game.push(some_action(game.engine, game.state, rng, next_name))
+    return game
 
 
 if __name__ == "__main__":

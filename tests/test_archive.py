@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck.catalogue import CROSSWORDS
+from crossdeck.catalogue import GAMES
 from crossdeck.match import Game
 from crossdeck.record import Record, replay
 from crossdeck.rules import RULES_VERSION
@@ -56,7 +56,7 @@ def test_a_record_lies_under_its_rules_version(file: Path) -> None:
     assert file.parent.name == f"v{read(file).header.rules}"
 
 
-@pytest.mark.parametrize("name", CROSSWORDS)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_golden_records_of_these_rules(name: str) -> None:
     now = [file for file in records() if file.parent.name == f"v{RULES_VERSION}"]
     assert sum(read(file).header.game == name for file in now) >= 2

@@ -88,9 +88,10 @@ class Board:
 
     def ground(self, square: Square) -> Ground:
         """What this square is; ValueError if it lies off the board."""
-        if square not in self:
+        ground = self._ground_at.get(square)
+        if ground is None:
             raise ValueError(f"square {square[0]},{square[1]} is off the board of {self.rows} by {self.cols}")
-        return self._grounds[self.lines[square[0]][square[1]]]
+        return ground
 
     def colour(self, square: Square) -> str | None:
         """The colour of the area this square belongs to; None for a gray one."""
@@ -105,8 +106,9 @@ class Board:
         return self.ground(square).start
 
     @cached_property
-    def _grounds(self) -> dict[str, Ground]:
-        return dict(self.legend)
+    def _ground_at(self) -> dict[Square, Ground]:
+        grounds = dict(self.legend)
+        return {(row, col): grounds[self.lines[row][col]] for row, col in self.squares()}
 
 
 def parse_board(text: str, name: str) -> Board:

@@ -121,7 +121,7 @@ def test_the_fewer_words_somebody_knows_the_longer_he_takes() -> None:
     assert 2 < times["greedy:3"] / times["greedy"] < 3.5
 
 
-def test_a_short_everyday_word_takes_about_four_seconds_and_others_longer() -> None:
+def test_a_short_everyday_word_takes_about_seven_seconds_and_others_longer() -> None:
     def time(words: str, hand: str, picture: str = "COVER", grade: int = 1) -> float:
         listed = these_words(words, dict.fromkeys(words.split(), grade))
         game = table_of("kan-u-go-race", 2, words=listed)
@@ -138,7 +138,7 @@ def test_a_short_everyday_word_takes_about_four_seconds_and_others_longer() -> N
         return median(taken) / 1000
 
     short = time("COVER RAT", "ATQ")
-    assert 3 < short < 4.5
+    assert 5.5 < short < 8.5
     assert time("COVER CANDLE", "ANDLEQ") > 1.4 * short
     assert time("COVER RAT", "ATQ", grade=8) > 1.2 * short
     assert time("COVER RAT", "ATQ", "COVER\n.............COVERCOVERCOVER") > short

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck.catalogue import CROSSWORDS, GAMES
+from crossdeck.catalogue import GAMES
 from crossdeck.shelf.dictionaries import words_for
 from tests.server.services import Postgres
 from tests.server.services import postgres as running_postgres
@@ -48,5 +48,5 @@ def redis_url() -> str:
 @pytest.fixture(scope="session", autouse=True)
 def _dictionaries() -> None:
     """On a new machine a dictionary is compiled when it is first opened; nobody waits for that at a table."""
-    for game in CROSSWORDS:
+    for game in GAMES:
         words_for(GAMES[game])

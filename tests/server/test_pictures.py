@@ -18,6 +18,7 @@ from msgspec import UNSET, UnsetType
 from msgspec import inspect as shapes
 
 import crossdeck
+from crossdeck.rules import Course
 from crossdeck.server.audience import AWAY, LONG_GONE, NOT_FOR_YOU
 from crossdeck.server.limits import MOVES
 from crossdeck.server.line import TOO_SLOW
@@ -54,6 +55,9 @@ EVENINGS = [
     (Setting("kan-u-go-eo", 6), Watching.AFTER_ROUND),
     (Setting("kan-u-go", 3, (("deadlock", "1"),)), Watching.AFTER_ROUND),
     (Setting("lexicon", 2, (("window", "any-time"),)), Watching.NONE),
+    (Setting("kan-u-go-race", 6), Watching.PUBLIC),
+    (Setting("lexicon-large", 3), Watching.PUBLIC),
+    (Setting("keyword", 2), Watching.PUBLIC),
 ]
 WHYS: tuple[Why, ...] = ("", "bot", "time", "clock", "other")
 evenings = pytest.mark.parametrize(("setting", "watching"), EVENINGS, ids=str)
@@ -75,6 +79,8 @@ class Evening:
         terms = Terms(
             setting.id, setting.players, watching=watching, clocks=Clocks(move=60, round=900, match=3600)
         )
+        if setting.rules.course is Course.RACE:
+            terms = msgspec.structs.replace(terms, clocks=Clocks(round=900, match=3600))
         game = TableGame(game_of(setting))
         places, sealed = (Place(),) * setting.players, game.new_name(self.fresh())
         self.now = Sitting("abcdefghijkl", terms, "ann", game, places, sealed, version=1)

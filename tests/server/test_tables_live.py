@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck.catalogue import CROSSWORDS
+from crossdeck.catalogue import GAMES
 from crossdeck.tables.commands import (
     End,
     Kick,
@@ -29,6 +29,9 @@ SHORT: dict[str, dict[str, str]] = {
     "kan-u-go-eo": {},
     "patch-word": {"target": "60"},
     "lexicon": {"target": "40"},
+    "kan-u-go-race": {"target": "40"},
+    "lexicon-large": {"target": "30"},
+    "keyword": {},
 }
 """Options of a match that is over soon."""
 
@@ -108,7 +111,7 @@ async def test_a_host_hands_the_table_over(tmp_path: Path) -> None:
 # Whole matches.
 
 
-@pytest.mark.parametrize("game", CROSSWORDS)
+@pytest.mark.parametrize("game", GAMES)
 @live
 async def test_guests_and_a_bot_play_a_whole_match_and_another(tmp_path: Path, game: str) -> None:
     rng = random.Random(game)

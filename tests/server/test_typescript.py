@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from crossdeck.server.api import ENDPOINTS, LIVE
 from crossdeck.server.messages import MOST_BYTES, PHRASES, PROTOCOL, FromClient, FromServer, Skip
-from crossdeck.server.pictures import Part, PastEvent, Picture, Told, GameView
+from crossdeck.server.pictures import GameView, Part, PastEvent, Picture, Told
 from crossdeck.server.typescript import COMMAND, Typescript, main, protocol
 
 FILE = Path(__file__).parents[2] / "web/src/protocol.ts"

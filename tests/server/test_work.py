@@ -10,7 +10,7 @@ import pytest
 
 from crossdeck.bots import BotError, bot
 from crossdeck.cards import HandError
-from crossdeck.catalogue import CROSSWORDS, UnknownGameError
+from crossdeck.catalogue import GAMES, UnknownGameError
 from crossdeck.deals import LAST_NUMBER, DealError
 from crossdeck.layout import LayoutError
 from crossdeck.match import Game
@@ -71,7 +71,7 @@ def situations(game: Game, spec: str) -> list[View]:
 
 @pytest.mark.long
 def test_a_bot_moves_in_a_worker_as_it_does_here() -> None:
-    tables: list[tuple[str, int, dict[str, str]]] = [(name, 3, {}) for name in CROSSWORDS]
+    tables: list[tuple[str, int, dict[str, str]]] = [(name, 3, {}) for name in GAMES]
     tables += [("lexicon", 2, {"checking": "challenge"}), ("kan-u-go", 4, {"exchange": "only-if-stuck"})]
 
     async def scenario() -> None:

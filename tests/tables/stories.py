@@ -287,5 +287,8 @@ TABLES = [
         watching=Watching.NONE, clocks=Clocks(move=20, at_time_up=AtTimeUp.EXCHANGE),
     ),
     Terms("patch-word", 2, {"target": "60", "checking": "free"}, watching=Watching.NONE),
+    Terms("kan-u-go-race", 3, {"target": "60"}, clocks=Clocks(round=900)),
+    Terms("lexicon-large", 3, {"target": "60"}, clocks=Clocks(move=30)),
+    Terms("keyword", 2, clocks=Clocks(move=30, at_time_up=AtTimeUp.EXCHANGE)),
 ]  # fmt: skip
 """Every game, every way of checking, every policy for those who look on and for the clock."""

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from crossdeck.play.state import Laid
+from crossdeck.play.state import Built, Laid
 from crossdeck.tables.commands import Act, End, Kick, MakeHost, Pause, Rematch, Resume, Return, Sit
 from crossdeck.tables.deciding import Asked, decide
 from crossdeck.tables.entries import (
@@ -283,10 +283,13 @@ def test_the_host_and_who_is_late_or_away_are_shown_by_their_seats() -> None:
 def allowed(sitting: Sitting, person: str) -> set[str]:
     """Of all that might be done but laying cards, what the table does not refuse."""
     state = sitting.state
-    texts = ["deal", "accept", "throw", "take open", "take blind", "time", "time match"]
+    texts = ["deal", "accept", "throw", "take open", "take blind", "time", "time match", "call", "pass"]
     if state is not None:
-        texts += [f"discard {card}" for hand in state.hands for card in hand]
-        laid = (event for event in state.history if isinstance(event, Laid))
+        cards = dict.fromkeys(card for hand in state.hands for card in hand)
+        texts += [f"discard {card}" for card in cards]
+        wanted = ["", " for blind", *([f" for {state.open_card}"] if state.open_card else [])]
+        texts += [f"exchange {card}{what}" for card in cards for what in wanted]
+        laid = (event for event in state.history if isinstance(event, Laid | Built))
         texts += [f"challenge {word}" for event in laid for word in event.words]
     return {text for text in dict.fromkeys(texts) if _is_allowed(sitting, person, text)}
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from crossdeck.catalogue import CROSSWORDS, UnknownGameError
+from crossdeck.catalogue import GAMES, UnknownGameError
 from crossdeck.rules import OptionError
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.tables.game import game_at
@@ -12,7 +12,7 @@ from crossdeck.tables.terms import AtTimeUp, Clocks, Terms, TermsError, Watching
 _decode = msgspec.json.Decoder(Terms).decode
 
 
-@pytest.mark.parametrize("game", CROSSWORDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_played_in_turns_is_agreed_on_as_it_is(game: str) -> None:
     terms, rules = agreed(Terms(game, 3))
     assert terms == Terms(game, 3)

@@ -24,6 +24,8 @@ __all__ = [
     "written",
 ]
 
+MOST_STEPS = 80
+
 
 @cache
 def _finder() -> RowFinder:
@@ -186,15 +188,19 @@ def by_dragging(player: RowPlayer, face: str, at: int, *, instead: bool) -> None
 
 
 def by_keyboard(player: RowPlayer, face: str, at: int, *, instead: bool) -> None:
-    """With the arrows to the place, and the letter."""
+    """With the arrows to the place, and the letter; then the keyboard goes on to the next place."""
     keyboard = player.page.keyboard
     player.hand.get_by_role("button").first.focus()
     keyboard.press("ArrowUp")
     keyboard.press("Home")
     goal = (player.letter(at) if instead else player.place(at)).element_handle()
-    while not goal.evaluate("(node) => node === document.activeElement"):
+    for _ in range(MOST_STEPS):
+        if goal.evaluate("(node) => node === document.activeElement"):
+            break
         keyboard.press("ArrowRight")
     keyboard.press(face.upper())
+    last = player.bench.get_by_role("button", name=re.compile(r", letter \d+\b")).count() - 1
+    expect(player.letter(min(at + 1, last)) if instead else player.place(at + 1)).to_be_focused()
 
 
 def _new(move: RowMove) -> list[tuple[int, str]]:

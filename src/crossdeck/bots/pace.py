@@ -1,6 +1,6 @@
 """How long somebody takes in a race: a person has to see a word before he can lay it.
 
-The figures are guesses at people round a table.  A good player lays a short everyday word after four seconds
+The figures are guesses at people round a table.  A good player lays a short everyday word after seven seconds
 or so; longer and rarer words take longer to see, and so does everything in a fuller crossword.  An exchange
 is made when nothing was found, so the search in vain is part of it; who has just exchanged looks for his new
 card only.
@@ -22,19 +22,19 @@ __all__ = ["Pace"]
 # All in milliseconds.
 _CALL = 1500
 """To put the cards down and call."""
-_GLANCE = 2600
+_GLANCE = 5000
 """To begin with."""
-_CARDS = 100
+_CARDS = 250
 """For the square of the number of cards that are laid: many at once are seldom seen."""
-_LETTER = 200
+_LETTER = 300
 """For each letter of the word that it makes."""
-_RARE = 200
+_RARE = 500
 """For each grade by which that word is rarer than an everyday one."""
-_CROWD = 20
+_CROWD = 40
 """For each card on the table, among which a place is found."""
-_EXCHANGE = 1000
+_EXCHANGE = 1500
 """To lay a card down and take another."""
-_IN_VAIN = 2500
+_IN_VAIN = 5000
 """To see that nothing can be laid."""
 
 _SLOWEST = 3.0

@@ -52,7 +52,7 @@ def test_shapes_stand_out_from_their_ground(colours: Colours) -> None:
             assert contrast(getattr(colours, shape), getattr(colours, ground)) >= 3, (shape, ground)
 
 
-@pytest.mark.parametrize("book", ["KUG", "KEO", "PWD", "LEX", "a game to come"])
+@pytest.mark.parametrize("book", ["KUG", "KEO", "KWR", "PWD", "LEX", "LXL", "a game to come"])
 def test_every_family_has_an_ornament_that_shows_on_its_back(book: str) -> None:
     assert contrast(family(book).back, family(book).ornament) >= 3
 

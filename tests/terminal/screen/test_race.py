@@ -3,6 +3,7 @@
 import pytest
 
 from crossdeck.play import Exchanged, Laid, Phase, Source
+from crossdeck.rules import Fault
 from crossdeck.terminal.screen.marks import FLASH, flashing, just_done
 from crossdeck.terminal.screen.picture import clock_of
 from crossdeck.terminal.screen.plays import PlayList
@@ -113,7 +114,7 @@ def test_a_claim_that_comes_second_is_refused_with_the_rule() -> None:
         assert [event.seat for event in laid] == [1]
         assert set("AST") <= set(player.sitting.hand)
         assert player.sitting.laying.cards == ()
-        assert player.sitting.refusals or player.sitting.note
+        assert {each.fault for each in player.sitting.refusals} == {Fault.OCCUPIED}
 
     play(session, script, WIDE)
 

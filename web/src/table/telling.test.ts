@@ -90,7 +90,7 @@ describe("in English", () => {
   });
   test("whoever falls out of the match is named, once", () => {
     const game = gameWith([laid], { kind: "rows", phase: "round-over", out: 1, hands: [["A"], [], []], fallen: [0, 2] });
-    expect(tellRoundOver(game, company)).toBe("Ida is out. You held 10. You are out of the game.");
+    expect(tellRoundOver(game, company)).toBe("Ida is out. You held 10. You are eliminated.");
   });
   test("on a board the scores are told instead of what was held", () => {
     const game = gameWith([laid], { kind: "board", phase: "game-over", out: 1, scores: [95, 180, -5] });

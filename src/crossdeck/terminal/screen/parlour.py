@@ -140,8 +140,9 @@ class Parlour(Vertical):
         """KRC-12: a Stop is for everybody to see."""
         banner = self.query_one("#banner", Written)
         banner.display = sitting.view.phase is Phase.STOPPED
-        told = f"■  STOP!  {sitting.teller.whose(sitting.view.dealer, 'shuffle')}.  ■"
-        banner.show(Text(f"\n{told}\n", f"bold {backs.ornament} on {backs.back}", justify="center"))
+        shuffles = sitting.teller.verb(sitting.view.dealer, "shuffles", "shuffle")
+        banner.styles.background = backs.back
+        banner.show(Text(f"■  STOP!  {shuffles}.  ■", f"bold {backs.ornament}"))
 
 
 def _label(sitting: Sitting) -> tuple[str, ...]:
