@@ -185,7 +185,7 @@ def _timed(text: str) -> tuple[str, int | None]:
 
 
 def _parse_exchange(text: str, seat: int, alphabet: Alphabet, at: int | None) -> Draw | Redraw:
-    given, wanted = (part.strip() for part in (re.split(r"\s+for\s+", text, maxsplit=1) + [""])[:2])
+    given, wanted = (part.strip() for part in [*re.split(r"\s+for\s+", text, maxsplit=1), ""][:2])
     if not wanted:
         if at is not None:
             raise NotationError("letters exchanged for others of the stock have no time")

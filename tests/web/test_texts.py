@@ -101,11 +101,7 @@ def test_every_game_has_its_title(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_a_lid_a_line_and_a_length(language: str) -> None:
-    wanted = {
-        f"game.{game.id}.{what}"
-        for game in GAMES_SHOWN
-        for what in ("lid", "line", "length")
-    }
+    wanted = {f"game.{game.id}.{what}" for game in GAMES_SHOWN for what in ("lid", "line", "length")}
     assert wanted - texts(language, "shelf").keys() == set()
 
 

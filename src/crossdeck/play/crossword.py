@@ -1,48 +1,21 @@
 """Laying cards into a crossword, on a table without edges or on a board."""
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Sequence
+from functools import partial
 
 from crossdeck.cards import FREE
 from crossdeck.layout import Layout, Placement
-from crossdeck.placements import Placements
 from crossdeck.play.actions import Action, Play
 from crossdeck.play.building import Lay, Made, Position
 from crossdeck.play.course import less
+from crossdeck.play.listing import Plays
 from crossdeck.play.state import Built, Laid, State
 from crossdeck.play.table import Table
 from crossdeck.rules import Checking
 from crossdeck.squares import score
 from crossdeck.verdicts import Refusal, judge, made_words, word_refusals
 
-__all__ = ["Crossword", "Plays"]
-
-
-class Plays(Sequence[Action]):
-    """Placements as plays of a seat; each becomes an object only when it is looked at."""
-
-    def __init__(self, seat: int, placements: Placements) -> None:
-        """Take what the move generator has found."""
-        self._seat = seat
-        self._placements = placements
-
-    def __len__(self) -> int:
-        """How many, without making any."""
-        return len(self._placements)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        """One of them, or some."""
-        if isinstance(index, slice):
-            return [Play(self._seat, placement) for placement in self._placements[index]]
-        return Play(self._seat, self._placements[index])
-
-    def __iter__(self) -> Iterator[Action]:
-        """Each in turn."""
-        return (Play(self._seat, placement) for placement in self._placements)
+__all__ = ["Crossword"]
 
 
 class Crossword:
@@ -67,7 +40,7 @@ class Crossword:
 
     def plays(self, table: Table, position: Position, seat: int, hand: Sequence[str]) -> Sequence[Action]:
         """What the move generator finds."""
-        return Plays(seat, table.finder.find(position.layout, hand))
+        return Plays(table.finder.find(position.layout, hand), partial(Play, seat))
 
     def made(self, table: Table, state: State, action: Lay) -> Made:
         """KUG-23 to KUG-25; R-26: with the last lettered card the free cards go by themselves."""

@@ -1,13 +1,42 @@
 """What can be done in a position, as a sequence: counted and asked with `in` without being made."""
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar, overload
 
 from crossdeck.play.actions import Action
 from crossdeck.play.building import Position
 from crossdeck.play.protocol import Engine
 
-__all__ = ["Actions"]
+__all__ = ["Actions", "Plays"]
+
+Found = TypeVar("Found")
+
+
+class Plays(Sequence[Action]):
+    """What a move generator has found, as actions; each becomes an object only when it is looked at."""
+
+    def __init__(self, found: Sequence[Found], make: Callable[[Found], Action]) -> None:
+        """`make` says what somebody does who makes such a move."""
+        self._found: Sequence[Any] = found
+        self._make = make
+
+    def __len__(self) -> int:
+        """How many, without making any."""
+        return len(self._found)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        """One of them, or some."""
+        if isinstance(index, slice):
+            return [self._make(each) for each in self._found[index]]
+        return self._make(self._found[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        """Each in turn."""
+        return map(self._make, self._found)
 
 
 class Actions(Sequence[Action]):

@@ -7,6 +7,7 @@ in the order stands, and a later action is judged on the table as it lies by the
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
+from functools import partial
 from itertools import chain
 
 from crossdeck.boards import Board
@@ -26,9 +27,8 @@ from crossdeck.play.course import (
     round_over,
     time_up,
 )
-from crossdeck.play.crossword import Plays
 from crossdeck.play.heats import laid_out
-from crossdeck.play.listing import Actions
+from crossdeck.play.listing import Actions, Plays
 from crossdeck.play.protocol import IllegalActionError, Outcome
 from crossdeck.play.race_checks import check, time_of
 from crossdeck.play.scoring import winners
@@ -113,7 +113,7 @@ class RaceGame:
     def _plays(self, position: Position, seat: int) -> Plays:
         hand = position.hands[seat] or ()
         first = seat not in position.added
-        return Plays(seat, self.table.finder.find(position.layout, hand, first_addition=first))
+        return Plays(self.table.finder.find(position.layout, hand, first_addition=first), partial(Play, seat))
 
     def besides_cards(self, position: Position, seats: Sequence[int]) -> Iterator[Action]:
         """What these seats can do but laying cards: exchange, call, deal, and say that time is up."""

@@ -1,14 +1,15 @@
 """Laying words in rows of their own, and changing those that lie there (LXL-08 to LXL-19, R-65 to R-68)."""
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Sequence
+from functools import partial
 
 from crossdeck.layout import Layout
 from crossdeck.play.actions import Action, Insert, LayWord, Play, Substitute
 from crossdeck.play.building import Lay, Made, Position
+from crossdeck.play.listing import Plays
 from crossdeck.play.state import Built, Laid, Move, State
 from crossdeck.play.table import Table
-from crossdeck.rowmoves import RowMove, RowMoves
+from crossdeck.rowmoves import RowMove
 from crossdeck.rowwords import (
     cards_of,
     exchanged,
@@ -21,36 +22,9 @@ from crossdeck.rowwords import (
 from crossdeck.rules import Checking, Fault
 from crossdeck.verdicts import Refusal
 
-__all__ = ["RowPlays", "Rows", "as_action"]
+__all__ = ["Rows", "as_action"]
 
 _MOVES = {LayWord: Move.LAY, Insert: Move.INSERT, Substitute: Move.SUBSTITUTE}
-
-
-class RowPlays(Sequence[Action]):
-    """Moves on the rows as actions of a seat; each becomes an object only when it is looked at."""
-
-    def __init__(self, seat: int, moves: RowMoves) -> None:
-        """Take what the move generator has found."""
-        self._seat = seat
-        self._moves = moves
-
-    def __len__(self) -> int:
-        """How many, without making any."""
-        return len(self._moves)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        """One of them, or some."""
-        if isinstance(index, slice):
-            return [as_action(self._seat, move) for move in self._moves[index]]
-        return as_action(self._seat, self._moves[index])
-
-    def __iter__(self) -> Iterator[Action]:
-        """Each in turn."""
-        return (as_action(self._seat, move) for move in self._moves)
 
 
 def as_action(seat: int, move: RowMove) -> LayWord | Insert | Substitute:
@@ -83,7 +57,7 @@ class Rows:
 
     def plays(self, table: Table, position: Position, seat: int, hand: Sequence[str]) -> Sequence[Action]:
         """What the move generator finds."""
-        return RowPlays(seat, table.rowfinder.find(position.rows, hand))
+        return Plays(table.rowfinder.find(position.rows, hand), partial(as_action, seat))
 
     def made(self, table: Table, state: State, action: Lay) -> Made:
         """LXL-09, LXL-13, LXL-17."""

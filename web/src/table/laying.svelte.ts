@@ -268,7 +268,7 @@ export class Laying {
     this.#typed = found.id;
     this.cursor = square;
     await this.#trying.newest;
-    if (this.cursor === square) this.cursor = this.#onwards() ?? square; // Whoever walked on meanwhile stays there.
+    if (named(this.cursor) === named(square)) this.cursor = this.#onwards() ?? square; // Whoever walked on meanwhile stays there.
   }
 
   carry(card: number, x: number, y: number, width: number): void {
