@@ -11,8 +11,8 @@ from crossdeck.play.state import Event, Exchanged, Phase, Reshuffled, State, Tim
 from crossdeck.play.table import Table
 
 __all__ = [
-    "Shuffle", "cards_of", "dealt", "drawn", "hands_with", "less", "next_round", "reshuffled", "round_over",
-    "time_up",
+    "Shuffle", "cards_of", "credited", "dealt", "drawn", "hands_with", "less", "next_round", "reshuffled",
+    "returned", "round_over", "time_up",
 ]  # fmt: skip
 
 Shuffle = Callable[[Sequence[str], str], tuple[str, ...]]
@@ -90,6 +90,22 @@ def reshuffled(table: Table, shuffle: Shuffle, state: State) -> State:
     mixed = shuffle(ordered, part_name(state.name, "reshuffle", number))
     event = Reshuffled(mixed[0], len(mixed) - 1)
     return replace(state, up=mixed[:1], blind=mixed[1:], reshuffles=number, history=(*state.history, event))
+
+
+def returned(table: Table, shuffle: Shuffle, state: State, cards: Sequence[str]) -> State:
+    """R-88: letters go back to the stock, and all of it is shuffled."""
+    number = state.reshuffles + 1
+    ordered = sort_cards((*state.blind, *cards), table.pack.alphabet)
+    return replace(
+        state, blind=shuffle(ordered, part_name(state.name, "reshuffle", number)), reshuffles=number
+    )
+
+
+def credited(state: State, seat: int, points: int) -> tuple[int, ...]:
+    """The totals when a seat scores so many points."""
+    if not points:
+        return state.scores
+    return (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
 
 
 def round_over(table: Table, state: State, out: int | None) -> State:

@@ -16,7 +16,7 @@ from typing import assert_never
 
 from crossdeck.boards import Board
 from crossdeck.cards import FREE, Pack, sort_cards
-from crossdeck.deals import part_name, shuffled
+from crossdeck.deals import shuffled
 from crossdeck.play.actions import (
     Accept,
     Action,
@@ -41,12 +41,14 @@ from crossdeck.play.building import Building, Lay
 from crossdeck.play.checks import Position, awaited, challenged_play, check
 from crossdeck.play.course import (
     Shuffle,
+    credited,
     dealt,
     drawn,
     hands_with,
     less,
     next_round,
     reshuffled,
+    returned,
     round_over,
     time_up,
 )
@@ -241,9 +243,7 @@ class TurnGame:
             wanted = max(0, table.rules.share(table.players).cards - len(hand))
             event = with_fields(event, drawn=blind[:wanted])
             hand, blind = sort_cards((*hand, *blind[:wanted]), table.pack.alphabet), blind[wanted:]
-        scores = state.scores
-        if points := getattr(event, "points", 0):
-            scores = (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+        points = event.points if isinstance(event, Laid) else 0
         open_to_challenge = table.rules.checking is Checking.CHALLENGE
         after = replace(
             state,
@@ -253,7 +253,7 @@ class TurnGame:
             hands=hands_with(state, seat, hand),
             blind=blind,
             thrown=(*state.thrown, *frees),
-            scores=scores,
+            scores=credited(state, seat, points),
             # R-18, R-67: what sheds nothing is an exchange, with the table instead of the packs.
             idle=0 if len(made.given) > len(made.taken) else state.idle + 1,
             history=(*state.history, event),
@@ -273,21 +273,14 @@ class TurnGame:
 
     def _redraw(self, state: State, seat: int, cards: tuple[str, ...]) -> State:
         """R-88: letters are laid aside, as many are drawn, and the others shuffled into the stock."""
-        alphabet, number = self.table.pack.alphabet, state.reshuffles + 1
+        alphabet = self.table.pack.alphabet
         taken, stock = state.blind[: len(cards)], state.blind[len(cards) :]
         hand = sort_cards((*less(state.hands[seat], cards), *taken), alphabet)
-        mixed = self.shuffle(
-            sort_cards((*stock, *cards), alphabet), part_name(state.name, "reshuffle", number)
-        )
         event = Redrawn(seat, len(cards), sort_cards(cards, alphabet), sort_cards(taken, alphabet))
         after = replace(
-            state,
-            hands=hands_with(state, seat, hand),
-            blind=mixed,
-            reshuffles=number,
-            history=(*state.history, event),
+            state, hands=hands_with(state, seat, hand), blind=stock, history=(*state.history, event)
         )
-        return self._idle(after, seat)
+        return self._idle(returned(self.table, self.shuffle, after, cards), seat)
 
     def _idle(self, state: State, seat: int) -> State:
         """A turn without a play is over, and the window for a challenge with it (R-41)."""
@@ -342,29 +335,24 @@ class TurnGame:
         """
         table, seat, alphabet = self.table, laid.seat, self.table.pack.alphabet
         given, taken = self.building.moved(laid)
-        thrown = getattr(laid, "thrown", 0)
-        refill: tuple[str, ...] = getattr(laid, "drawn", ())
+        thrown, points, refill = (
+            (laid.thrown, laid.points, laid.drawn) if isinstance(laid, Laid) else (0, 0, ())
+        )
         layout, rows = self.building.undone(state, laid)
         hand = sort_cards((*less(state.hands[seat], (*taken, *refill)), *given), alphabet)
-        scores = state.scores
-        if points := getattr(laid, "points", 0):
-            scores = (*scores[:seat], scores[seat] - points, *scores[seat + 1 :])
         after = replace(
             state,
             layout=layout,
             rows=rows,
             hands=hands_with(state, seat, hand),
             thrown=state.thrown[: len(state.thrown) - thrown],
-            scores=scores,
+            scores=credited(state, seat, -points),
             idle=laid.idle + 1,
             window=None,
             accepted=frozenset(),
         )
         if refill:
-            number = state.reshuffles + 1
-            ordered = sort_cards((*state.blind, *refill), alphabet)
-            mixed = self.shuffle(ordered, part_name(state.name, "reshuffle", number))
-            after = replace(after, blind=mixed, reshuffles=number)
+            after = returned(table, self.shuffle, after, refill)
         if table.rules.correction:
             return replace(after, phase=Phase.TURN, turn=seat, idle=laid.idle)
         if state.phase is Phase.CLOSING:
