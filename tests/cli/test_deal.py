@@ -24,7 +24,7 @@ def test_every_card_of_the_pack_is_dealt_once(game: str, most: int) -> None:
     assert data["name"] == f"{game};players={players}#7"
     assert (data["game"], data["pack"], data["packs"]) == (game, GAMES[game].pack, share.packs)
     assert [len(hand) for hand in data["hands"]] == [share.cards] * players
-    dealt = "".join(data["hands"]) + data["open"] + data["blind"]
+    dealt = "".join(data["hands"]) + data["open"] + data["blind"] + data["word"]
     assert Counter(dealt) == Counter(builtin_pack(data["pack"]).times(share.packs).cards())
     pack = builtin_pack(data["pack"])
     assert data["values"] == [sum(map(pack.value, hand)) for hand in data["hands"]]
@@ -155,7 +155,7 @@ def test_a_pack_of_ones_own_is_dealt(write: Write) -> None:
     pack = write("mine.toml", PACK)
     data = call("deal", "kan-u-go", "5", "--pack", pack, "--json").json
     assert data["pack"] == "mine"
-    dealt = "".join(data["hands"]) + data["open"] + data["blind"]
+    dealt = "".join(data["hands"]) + data["open"] + data["blind"] + data["word"]
     assert Counter(dealt) == {"A": 30, "B": 30, "*": 2}
     assert data["values"] == [
         hand.count("A") + 2 * hand.count("B") + 9 * hand.count("*") for hand in data["hands"]

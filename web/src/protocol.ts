@@ -1231,6 +1231,8 @@ export interface DealSheet {
   open: string;
   /** The top card first. */
   blind: string;
+  /** What the dealer laid out before a race (KRC-03); else empty. */
+  word: string;
 }
 
 /** The deals of a day, one for each game. */

@@ -1,14 +1,14 @@
-"""A deal by its number: the cut, the hands, the open card and the blind pack."""
+"""A deal by its number: the cut, the hands, the piles, and before a race the word laid out."""
 
 from dataclasses import dataclass
 
 from crossdeck.boards import Board
-from crossdeck.cards import Pack, format_hand, hand_value, sort_cards
-from crossdeck.catalogue import name_of_deal
-from crossdeck.deals import deal
-from crossdeck.rules import Rules
+from crossdeck.cards import Pack, format_hand, hand_value
+from crossdeck.catalogue import name_of_deal, playable
+from crossdeck.rules import Course, Rules
+from crossdeck.words import Draft, WordList
 
-__all__ = ["DealSheet", "deal_sheet"]
+__all__ = ["DealSheet", "deal_sheet", "needs_words"]
 
 
 @dataclass(frozen=True)
@@ -30,23 +30,38 @@ class DealSheet:
     """Empty where no card lies open (KWR-03)."""
     blind: str
     """The top card first."""
+    word: str
+    """What the dealer laid out before a race (KRC-03); else empty."""
 
 
-def deal_sheet(rules: Rules, players: int, number: int, pack: Pack, board: Board | None = None) -> DealSheet:
-    """Deal this number of a game as it was set up."""
-    share = rules.share(players)
-    name = name_of_deal(rules, players, number, pack, board)
-    dealt = deal(pack, name, players, share.cards, share.packs, turned=not rules.refill)
-    hands = [sort_cards(hand, pack.alphabet) for hand in dealt.hands]
+def needs_words(rules: Rules) -> bool:
+    """Whether a deal follows from the dictionary too: before a race a word is laid out (R-50)."""
+    return rules.course is Course.RACE
+
+
+def deal_sheet(
+    rules: Rules,
+    players: int,
+    number: int,
+    pack: Pack,
+    board: Board | None = None,
+    words: WordList | None = None,
+) -> DealSheet:
+    """Deal this number of a game as it was set up; `words` are given where it needs them."""
+    words = words or WordList.of(Draft("none", "No words", frozenset(), pack.alphabet))
+    state = playable(rules, players, words, pack, board).deal(
+        name_of_deal(rules, players, number, pack, board)
+    )
     return DealSheet(
-        name=dealt.name,
+        name=state.name,
         game=rules.id,
         pack=pack.id,
-        packs=share.packs,
-        cut=dealt.cut.rounds if dealt.cut else (),
-        dealer=dealt.dealer,
-        hands=tuple(map(format_hand, hands)),
-        values=tuple(hand_value(pack, hand) for hand in hands),
-        open=dealt.up[0] if dealt.up else "",
-        blind=format_hand(dealt.blind),
+        packs=rules.share(players).packs,
+        cut=state.cut.rounds if state.cut else (),
+        dealer=state.dealer,
+        hands=tuple(map(format_hand, state.hands)),
+        values=tuple(hand_value(pack, hand) for hand in state.hands),
+        open=state.open_card,
+        blind=format_hand(state.blind),
+        word="".join(run.word for run in state.layout.runs()),
     )

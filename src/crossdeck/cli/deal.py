@@ -3,7 +3,7 @@
 import argparse
 from dataclasses import asdict
 
-from crossdeck.answers.deals import deal_sheet
+from crossdeck.answers.deals import deal_sheet, needs_words
 from crossdeck.cli.terms import (
     add_json,
     add_rules,
@@ -12,7 +12,9 @@ from crossdeck.cli.terms import (
     chosen_rules,
     deal_number,
     print_json,
+    tell,
 )
+from crossdeck.shelf.dictionaries import words_for
 
 __all__ = ["add"]
 
@@ -32,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     number = deal_number(arguments.number)
     share = rules.share(arguments.players)
     pack = chosen_pack(arguments, rules)
-    sheet = deal_sheet(rules, arguments.players, number, pack, chosen_board(arguments, rules))
+    words = words_for(rules, tell=tell) if needs_words(rules) else None
+    sheet = deal_sheet(rules, arguments.players, number, pack, chosen_board(arguments, rules), words)
     if arguments.json:
         print_json(asdict(sheet))
         return 0
@@ -44,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     for seat, (hand, value) in enumerate(zip(sheet.hands, sheet.values, strict=True)):
         counts = f"{value:>4} points" if pack.points else ""
         print(f"seat {seat + 1}: {hand:<22} {counts}".rstrip())
+    if sheet.word:
+        print(f"seat {sheet.dealer + 1} lays out {sheet.word}")
     if sheet.open:
         print(f"open card: {sheet.open}    blind pack: {len(sheet.blind)} cards")
     else:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from crossdeck.answers.deals import DealSheet, deal_sheet
+from crossdeck.answers.deals import DealSheet, deal_sheet, needs_words
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.deals import LAST_NUMBER
@@ -13,6 +13,7 @@ from crossdeck.server.api.asked import GameName, Players
 from crossdeck.server.http import endpoint
 from crossdeck.server.limits import BROWSE
 from crossdeck.server.reading import Input
+from crossdeck.server.services import Services
 
 __all__ = ["ENDPOINTS", "DealNumber"]
 
@@ -27,15 +28,17 @@ class DealQuery(Input, frozen=True):
     option: Annotated[tuple[Setting, ...], Meta(max_length=60, description="An option; repeatable.")] = ()
 
 
-@endpoint("GET", "/api/deals/{game}/{number}", limit=BROWSE, errors=(404, 422), keep=60)
-async def show_deal(game: GameName, number: DealNumber, query: DealQuery) -> DealSheet:
+@endpoint("GET", "/api/deals/{game}/{number}", limit=BROWSE, errors=(404, 422, 503), keep=60)
+async def show_deal(game: GameName, number: DealNumber, query: DealQuery, services: Services) -> DealSheet:
     """A deal by its number: the cut, the hands, the open card and the blind pack.
 
     The same number gives the same cards everywhere.  Tables online deal by a secret instead.
     """
     options = dict(text.split("=") for text in query.option)
     rules = game_by_id(game).with_options(options)
-    return await asyncio.to_thread(deal_sheet, rules, query.players, number, builtin_pack(rules.pack))
+    words = await services.dictionaries.for_game(rules, "") if needs_words(rules) else None
+    pack = builtin_pack(rules.pack)
+    return await asyncio.to_thread(deal_sheet, rules, query.players, number, pack, words=words)
 
 
 ENDPOINTS = (show_deal,)
