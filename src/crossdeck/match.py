@@ -4,7 +4,7 @@
 >>> game = Game("kan-u-go", players=2, deal=7)
 >>> game.push(game.legal_actions[0])
 >>> game.pop()
-Play(seat=0, placement=Placement(cards=(((0, 0), 'E'), ((0, 1), 'N'))), named=(), thrown=0)
+Play(seat=0, placement=Placement(cards=(((0, 0), 'E'), ((0, 1), 'N'))), named=(), thrown=0, at=None)
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -67,7 +67,8 @@ def test_the_steps_say_what_was_done(file: Path) -> None:
     ]
     for step in steps:
         assert step.text.startswith(step.verb)
-        assert step.words == (tuple(step.result.split()) if step.verb == "play" else ())
+        made = step.result.split() if step.verb in ("play", "lay", "insert", "substitute") else []
+        assert [*step.words, *([str(step.points)] if step.points else [])] == made
 
 
 def test_the_head_tells_the_game() -> None:

@@ -163,7 +163,6 @@ def test_where_nothing_can_be_laid_there_is_nothing_to_compare(tmp_path: Path) -
         (["--bots", "clever"], "'clever' is no bot"),
         (["--bots", "greedy,"], "'' is no bot"),
         (["--players", "8"], "2 to 7 players"),
-        (["--game", "kan-u-go-race"], "cannot be played"),
         (["--game", "nosuch"], "nosuch"),
         (["--words", "nosuch"], "'nosuch'"),
     ],

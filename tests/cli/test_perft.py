@@ -250,9 +250,7 @@ def test_bad_input_is_refused_in_one_line(small: str, more: list[str], parts: li
 
 def test_words_in_rows_are_refused() -> None:
     message = refused("perft", "--game", "lexicon-large", "--hand", "CAT")
-    assert message == (
-        "Lexicon for large groups has words in rows, and this command lays cards into a crossword"
-    )
+    assert message == ("Lexicon for large groups has words in rows, and here cards are laid into a crossword")
 
 
 if __name__ == "__main__":

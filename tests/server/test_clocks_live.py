@@ -157,7 +157,7 @@ async def test_a_rounds_time_ends_the_round_and_the_matchs_time_the_match(tmp_pa
         await table.agree()
         assert ann.picture["stage"] == "over"
         assert ann.picture["outcome"]["winners"]
-        assert ann.picture["clock"] == {"moves": [], "round": None, "match": None}
+        assert ann.picture["clock"] == {"moves": [], "round": None, "match": None, "began": None}
 
 
 async def miss(table: Party, late: Guest, times: int) -> None:
@@ -272,6 +272,7 @@ async def test_a_pause_stops_every_clock(tmp_path: Path) -> None:
             "moves": [[table.turn.seat, now + 20_000]],
             "round": now + 50_000,
             "match": now + 80_000,
+            "began": now - 10_000,
         }
 
 

@@ -327,7 +327,7 @@ async def test_who_has_to_wait_for_the_end_of_a_round_hears_nothing_of_it_but_ve
         assert len({len(text) for text in heard}) <= 2  # One more digit at most.
         async with table.here.guest(table.id) as new:
             assert new.picture["game"] is None
-            assert new.picture["clock"] == {"moves": [], "round": None, "match": None}
+            assert new.picture["clock"] == {"moves": [], "round": None, "match": None, "began": None}
 
 
 @live
