@@ -311,7 +311,8 @@ def _act(sitting: Sitting, asked: Asked, text: str, fresh: Fresh) -> Decided:
         raise NotAllowedError("clock", "the clock of this table says when time is up")
     if sitting.game.is_deal(action):
         return _deal(sitting, state, person, fresh)
-    if sitting.game.is_call(state, action) and sitting.may_deal(seat, is_host=person == sitting.host):
+    awaits_call = sitting.game.is_call(action) and sitting.game.awaits_call(state)
+    if awaits_call and sitting.may_deal(seat, is_host=person == sitting.host):
         return _called(sitting, state, asked, fresh)
     if seat is None:
         raise NotAllowedError("not_seated", "you have no seat at this table")

@@ -111,9 +111,13 @@ class TableGame:
         """The deal of the next round, by whoever's turn it is to deal."""
         return DealNext(self.awaited(state)[0], name)
 
-    def is_call(self, state: State, action: Action) -> bool:
-        """Whether it is the dealer's call that a race waits for (KRC-05, KRC-13)."""
-        return isinstance(action, Call) and state.phase in (Phase.READY, Phase.STOPPED)
+    def awaits_call(self, state: State) -> bool:
+        """Whether a race waits for the dealer's call (KRC-05, KRC-13)."""
+        return state.phase in _CALLED_FOR
+
+    def is_call(self, action: Action) -> bool:
+        """Whether it is that call."""
+        return isinstance(action, Call)
 
     def calls(self, state: State) -> Action:
         """That call, by the dealer."""
@@ -150,6 +154,9 @@ class TableGame:
     def awaits_the_same(self, before: State, after: State) -> bool:
         """Whether the table waits for the same thing as before, if perhaps of others."""
         return before.phase is after.phase
+
+
+_CALLED_FOR = frozenset({Phase.READY, Phase.STOPPED})
 
 
 @cache

@@ -141,7 +141,7 @@ class Looks:
             return []
         if sitting.game.is_round_over(state):
             return ["deal"] if sitting.may_deal(seat, is_host=viewer.is_host) else []
-        if sitting.game.is_call(state, sitting.game.calls(state)):
+        if sitting.game.awaits_call(state):
             return ["call"] if sitting.may_deal(seat, is_host=viewer.is_host) else []
         if seat is None or sitting.places[seat].bot:
             return []
