@@ -14,11 +14,12 @@ from crossdeck.play import Phase
 from crossdeck.play.state import TimeCalled
 from crossdeck.rules import Checking, Exchange
 from crossdeck.tables.clocks import MATCH, ROUND
-from crossdeck.tables.commands import End, Kick, Leave, Pause
+from crossdeck.tables.commands import Act, End, Kick, Leave, Pause
 from crossdeck.tables.deciding import STAND_IN, act_for
 from crossdeck.tables.entries import Acted, Forfeited
 from crossdeck.tables.overdue import (
     DOUBT,
+    LOOK,
     asked_bots,
     bot_of_seat,
     bot_pause,
@@ -305,6 +306,16 @@ def test_a_bot_waits_until_a_person_can_have_doubted_a_word_but_not_until_its_ow
     assert bot_pause(story.sitting) == (min(pace, move / 2) if move else pace)
     lay_rubbish(story)
     assert bot_pause(story.sitting) == seconds
+
+
+def test_before_a_race_people_have_time_to_arrange_their_hands() -> None:
+    """KRC-02: only before it, and only people."""
+    story = Story(Terms("kan-u-go-race", 2)).seat(ANN, BOB).start()
+    assert bot_pause(story.sitting) == LOOK
+    story.ask(ANN, Act, do="call")
+    assert bot_pause(story.sitting) == story.sitting.terms.pace
+    alone = Story(Terms("kan-u-go-race", 2)).seat(bots=2).start()
+    assert bot_pause(alone.sitting) == alone.sitting.terms.pace
 
 
 def test_a_person_for_whom_a_bot_plays_doubts_nothing() -> None:

@@ -27,10 +27,12 @@ from crossdeck.tables.clocks import MATCH, ROUND, Deadline, deadlines
 from crossdeck.tables.sitting import Sitting, Stage
 from crossdeck.tables.terms import AtTimeUp
 
-__all__ = ["DOUBT", "asked_bots", "bot_of_seat", "bot_pause", "first_due", "text_when_due", "way_out"]
+__all__ = ["DOUBT", "LOOK", "asked_bots", "bot_of_seat", "bot_pause", "first_due", "text_when_due", "way_out"]
 
 DOUBT = 5.0
 """Seconds that a bot waits before it plays on over words that a person could challenge (R-41)."""
+LOOK = 6.0
+"""Seconds that a bot waits before it calls, so that people can arrange their hands (KRC-02)."""
 
 
 def first_due(sitting: Sitting, lag: Mapping[int, int] | None = None) -> Deadline | None:
@@ -116,13 +118,21 @@ def asked_bots(sitting: Sitting, actor: int) -> Iterator[tuple[int, str]]:
 
 
 def bot_pause(sitting: Sitting) -> float:
-    """How many seconds the bots wait now: the table's pace, or long enough for a person to doubt a word.
+    """How many seconds the bots wait now: the table's pace, or long enough for a person to look or to doubt.
 
     A bot has a clock too, and never waits for more than half of a move's time.
     """
     pace, move = sitting.terms.pace, sitting.terms.clocks.move
-    pause = max(pace, DOUBT) if pace and _is_open_to_doubt(sitting) else pace
+    pause = max(pace, _patience(sitting)) if pace else 0.0
     return min(pause, move / 2) if move else pause
+
+
+def _patience(sitting: Sitting) -> float:
+    state = sitting.state
+    people = any(place.person and not place.bot for place in sitting.places)
+    if state is not None and state.phase is Phase.READY and people:
+        return LOOK
+    return DOUBT if _is_open_to_doubt(sitting) else 0.0
 
 
 def _is_open_to_doubt(sitting: Sitting) -> bool:
