@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -168,6 +169,35 @@ def check(kernel: str, *command: str) -> int:
     return status
 
 
+class Beside:
+    """The long run of the tests: it goes on beside the others, on whatever they leave of the processor."""
+
+    tests = "tests/conformance/test_long.py"
+
+    def __init__(self) -> None:
+        """Begin; what it says is kept until the end."""
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # it is open as long as the run
+        command = (str(BIN / "pytest"), self.tests)
+        patient = ("nice", "-n", "15", *command) if shutil.which("nice") else command
+        self._run = subprocess.Popen(patient, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT)
+
+    def finish(self) -> int:
+        """Wait for its end and tell what it said; its exit status."""
+        status = self._run.wait()
+        print("\n== pytest", self.tests, flush=True)
+        self._said.seek(0)
+        print(self._said.read().decode(errors="replace"), flush=True)
+        if status:
+            say("the long run failed")
+        return status
+
+    def stop(self) -> None:
+        """Leave it, where something else has failed; after its end there is nothing to leave."""
+        self._run.terminate()
+        self._run.wait()
+        self._said.close()
+
+
 def test(arguments: list[str]) -> int:
     """Run what CI runs, up to the first failure; the exit status."""
     question = (PYTHON, "-c", "import crossdeck.kernel as kernel; print(kernel.KIND)")
@@ -183,15 +213,30 @@ def test(arguments: list[str]) -> int:
         ("python", "-m", "tests.audit"),
         ("python", "-m", "tests.web.checks"),
     )
-    for command in (*linters, ("pytest", *arguments)):
+    for command in linters:
         if status := check(kind, *command):
             return status
+    if arguments:
+        return suite(kind, arguments)
+    beside = Beside()
+    try:
+        status = suite(kind, [f"--ignore={beside.tests}"])
+        return status or beside.finish()
+    finally:
+        beside.stop()
+
+
+def suite(kind: str, arguments: list[str]) -> int:
+    """The tests, and those that face the kernel once more with it interpreted; the exit status."""
+    if status := check(kind, "pytest", *arguments):
+        return status
     if kind != "compiled":
         say("the kernel is not compiled here, so the suite was run once, interpreted")
         return 0
     status = check("interpreted", "pytest", *arguments, "-m", "kernel")
     # 5 is pytest's word for no tests at all: it may be that none of those the user chose faces the kernel.
-    return 0 if status == 5 and arguments else status
+    chosen = arguments and arguments != [f"--ignore={Beside.tests}"]
+    return 0 if status == 5 and chosen else status
 
 
 def main(arguments: list[str]) -> int:

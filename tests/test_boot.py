@@ -16,6 +16,8 @@ import boot
 import hatch_build
 import hatch_web
 
+REAL = boot.Beside
+
 HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
 BUILD = "building crossdeck"
@@ -245,6 +247,28 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     return done
 
 
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What became of the long run, which ends well."""
+    done: list[str] = []
+
+    class Beside:
+        tests = boot.Beside.tests
+
+        def __init__(self) -> None:
+            done.append("begun")
+
+        def finish(self) -> int:
+            done.append("finished")
+            return 0
+
+        def stop(self) -> None:
+            done.append("stopped")
+
+    monkeypatch.setattr(boot, "Beside", Beside)
+    return done
+
+
 @pytest.mark.usefixtures("kind")
 def test_everything_is_checked_and_the_kernels_tests_again_interpreted(checks: list[tuple[str, ...]]) -> None:
     assert boot.test(["-k", "word"]) == 0
@@ -261,7 +285,8 @@ def test_without_a_compiled_kernel_the_suite_is_run_once_and_that_is_said(
 ) -> None:
     kind[:] = ["interpreted"]
     assert boot.test([]) == 0
-    assert [check for check in checks if check[1] == "pytest"] == [("interpreted", "pytest")]
+    others = f"--ignore={boot.Beside.tests}"
+    assert [check for check in checks if check[1] == "pytest"] == [("interpreted", "pytest", others)]
     assert "not compiled" in capsys.readouterr().err
 
 
@@ -295,6 +320,36 @@ def test_no_kernel_tests_are_no_fault_if_the_user_chose_so(
 ) -> None:
     monkeypatch.setattr(boot, "check", lambda *check: 5 if check[-1] == "kernel" else 0)
     assert boot.test(arguments) == status
+
+
+@pytest.mark.usefixtures("kind")
+def test_the_long_run_goes_on_beside_the_other_tests(
+    checks: list[tuple[str, ...]], beside: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert boot.test([]) == 0
+    assert all(f"--ignore={boot.Beside.tests}" in check for check in checks if check[1] == "pytest")
+    assert beside == ["begun", "finished", "stopped"]
+    monkeypatch.setattr(boot, "check", lambda _, name, *__: int(name == "pytest"))
+    assert boot.test([]) == 1
+    assert beside[3:] == ["begun", "stopped"]
+    assert boot.test(["-k", "word"]) == 1
+    assert beside[5:] == []
+    monkeypatch.setattr(boot, "check", lambda *_: 0)
+    monkeypatch.setattr(boot.Beside, "finish", lambda _: 3)
+    assert boot.test([]) == 3
+
+
+def test_the_long_run_says_at_its_end_what_it_had_to_say(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    pytest_ = tmp_path / "pytest"
+    pytest_.write_text("#!/bin/sh\necho it was $1\nexit 4\n")
+    pytest_.chmod(0o755)
+    monkeypatch.setattr(boot, "BIN", tmp_path)
+    run = REAL()
+    assert run.finish() == 4
+    run.stop()
+    assert f"it was {REAL.tests}" in capfd.readouterr().out
 
 
 def test_an_older_python_is_told_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
