@@ -170,25 +170,25 @@ def check(kernel: str, *command: str) -> int:
 
 
 class Beside:
-    """The long run of the tests: it goes on beside the others, on whatever they leave of the processor."""
+    """The tests that only compute: they go on beside the others, on what those leave of the processor."""
 
-    tests = "tests/conformance/test_long.py"
+    tests = ("tests/conformance", "tests/kernel")
 
     def __init__(self) -> None:
         """Begin; what it says is kept until the end."""
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  # it is open as long as the run
-        command = (str(BIN / "pytest"), self.tests)
+        command = (str(BIN / "pytest"), *self.tests)
         patient = ("nice", "-n", "15", *command) if shutil.which("nice") else command
         self._run = subprocess.Popen(patient, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT)
 
     def finish(self) -> int:
         """Wait for its end and tell what it said; its exit status."""
         status = self._run.wait()
-        print("\n== pytest", self.tests, flush=True)
+        print("\n== pytest", *self.tests, flush=True)
         self._said.seek(0)
         print(self._said.read().decode(errors="replace"), flush=True)
         if status:
-            say("the long run failed")
+            say("the tests beside failed")
         return status
 
     def stop(self) -> None:
@@ -216,27 +216,24 @@ def test(arguments: list[str]) -> int:
     for command in linters:
         if status := check(kind, *command):
             return status
-    if arguments:
-        return suite(kind, arguments)
-    beside = Beside()
-    try:
-        status = suite(kind, [f"--ignore={beside.tests}"])
-        return status or beside.finish()
-    finally:
-        beside.stop()
-
-
-def suite(kind: str, arguments: list[str]) -> int:
-    """The tests, and those that face the kernel once more with it interpreted; the exit status."""
-    if status := check(kind, "pytest", *arguments):
+    if status := check(kind, "pytest", *arguments) if arguments else whole(kind):
         return status
     if kind != "compiled":
         say("the kernel is not compiled here, so the suite was run once, interpreted")
         return 0
     status = check("interpreted", "pytest", *arguments, "-m", "kernel")
     # 5 is pytest's word for no tests at all: it may be that none of those the user chose faces the kernel.
-    chosen = arguments and arguments != [f"--ignore={Beside.tests}"]
-    return 0 if status == 5 and chosen else status
+    return 0 if status == 5 and arguments else status
+
+
+def whole(kind: str) -> int:
+    """All tests, in two runs beside each other; the exit status."""
+    beside = Beside()
+    try:
+        status = check(kind, "pytest", *(f"--ignore={tests}" for tests in Beside.tests))
+        return status or beside.finish()
+    finally:
+        beside.stop()
 
 
 def main(arguments: list[str]) -> int:

@@ -17,6 +17,7 @@ import hatch_build
 import hatch_web
 
 REAL = boot.Beside
+OTHERS = tuple(f"--ignore={tests}" for tests in REAL.tests)
 
 HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
@@ -249,7 +250,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 @pytest.fixture(autouse=True)
 def beside(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What became of the long run, which ends well."""
+    """What became of the tests that go on beside the others, which end well."""
     done: list[str] = []
 
     class Beside:
@@ -285,8 +286,7 @@ def test_without_a_compiled_kernel_the_suite_is_run_once_and_that_is_said(
 ) -> None:
     kind[:] = ["interpreted"]
     assert boot.test([]) == 0
-    others = f"--ignore={boot.Beside.tests}"
-    assert [check for check in checks if check[1] == "pytest"] == [("interpreted", "pytest", others)]
+    assert [check for check in checks if check[1] == "pytest"] == [("interpreted", "pytest", *OTHERS)]
     assert "not compiled" in capsys.readouterr().err
 
 
@@ -323,11 +323,11 @@ def test_no_kernel_tests_are_no_fault_if_the_user_chose_so(
 
 
 @pytest.mark.usefixtures("kind")
-def test_the_long_run_goes_on_beside_the_other_tests(
+def test_tests_that_only_compute_go_on_beside_the_others(
     checks: list[tuple[str, ...]], beside: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert boot.test([]) == 0
-    assert all(f"--ignore={boot.Beside.tests}" in check for check in checks if check[1] == "pytest")
+    assert checks[-2:] == [("compiled", "pytest", *OTHERS), ("interpreted", "pytest", "-m", "kernel")]
     assert beside == ["begun", "finished", "stopped"]
     monkeypatch.setattr(boot, "check", lambda _, name, *__: int(name == "pytest"))
     assert boot.test([]) == 1
@@ -339,17 +339,17 @@ def test_the_long_run_goes_on_beside_the_other_tests(
     assert boot.test([]) == 3
 
 
-def test_the_long_run_says_at_its_end_what_it_had_to_say(
+def test_what_ran_beside_says_at_its_end_what_it_had_to_say(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     pytest_ = tmp_path / "pytest"
-    pytest_.write_text("#!/bin/sh\necho it was $1\nexit 4\n")
+    pytest_.write_text("#!/bin/sh\necho it was $*\nexit 4\n")
     pytest_.chmod(0o755)
     monkeypatch.setattr(boot, "BIN", tmp_path)
     run = REAL()
     assert run.finish() == 4
     run.stop()
-    assert f"it was {REAL.tests}" in capfd.readouterr().out
+    assert f"it was {' '.join(REAL.tests)}" in capfd.readouterr().out
 
 
 def test_an_older_python_is_told_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
