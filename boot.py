@@ -169,6 +169,9 @@ def check(kernel: str, *command: str) -> int:
     return status
 
 
+BROWSERS = "tests/web"
+
+
 class Beside:
     """The tests that only compute: they go on beside the others, on what those leave of the processor."""
 
@@ -227,13 +230,15 @@ def test(arguments: list[str]) -> int:
 
 
 def whole(kind: str) -> int:
-    """All tests, in two runs beside each other; the exit status."""
+    """All tests: two runs beside each other, then the browsers, which want the machine to themselves."""
     beside = Beside()
     try:
-        status = check(kind, "pytest", *(f"--ignore={tests}" for tests in Beside.tests))
-        return status or beside.finish()
+        others = (f"--ignore={tests}" for tests in (*Beside.tests, BROWSERS))
+        if status := check(kind, "pytest", *others) or beside.finish():
+            return status
     finally:
         beside.stop()
+    return check(kind, "pytest", BROWSERS)
 
 
 def main(arguments: list[str]) -> int:

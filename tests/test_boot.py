@@ -17,7 +17,7 @@ import hatch_build
 import hatch_web
 
 REAL = boot.Beside
-OTHERS = tuple(f"--ignore={tests}" for tests in REAL.tests)
+OTHERS = tuple(f"--ignore={tests}" for tests in (*REAL.tests, boot.BROWSERS))
 
 HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
@@ -286,7 +286,10 @@ def test_without_a_compiled_kernel_the_suite_is_run_once_and_that_is_said(
 ) -> None:
     kind[:] = ["interpreted"]
     assert boot.test([]) == 0
-    assert [check for check in checks if check[1] == "pytest"] == [("interpreted", "pytest", *OTHERS)]
+    assert [check for check in checks if check[1] == "pytest"] == [
+        ("interpreted", "pytest", *OTHERS),
+        ("interpreted", "pytest", "tests/web"),
+    ]
     assert "not compiled" in capsys.readouterr().err
 
 
@@ -327,7 +330,11 @@ def test_tests_that_only_compute_go_on_beside_the_others(
     checks: list[tuple[str, ...]], beside: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert boot.test([]) == 0
-    assert checks[-2:] == [("compiled", "pytest", *OTHERS), ("interpreted", "pytest", "-m", "kernel")]
+    assert checks[-3:] == [
+        ("compiled", "pytest", *OTHERS),
+        ("compiled", "pytest", "tests/web"),
+        ("interpreted", "pytest", "-m", "kernel"),
+    ]
     assert beside == ["begun", "finished", "stopped"]
     monkeypatch.setattr(boot, "check", lambda _, name, *__: int(name == "pytest"))
     assert boot.test([]) == 1

@@ -51,8 +51,11 @@ def _listen(requests: BinaryIO, asked: "SimpleQueue[bytes]") -> None:
 
 
 def _send(replies: BinaryIO, reply: bytes) -> None:
-    replies.write(len(reply).to_bytes(LENGTH, "big") + reply)
-    replies.flush()
+    try:
+        replies.write(len(reply).to_bytes(LENGTH, "big") + reply)
+        replies.flush()
+    except BrokenPipeError:
+        os._exit(0)  # Whoever asked is gone, and there is nobody to tell.
 
 
 if __name__ == "__main__":
