@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.web.serving import Move, Seat, until
 
@@ -12,6 +13,9 @@ __all__ = ["Player", "by_dragging", "by_finger", "by_keyboard", "by_mouse"]
 
 Card = tuple[int, int, str]
 MOST_STEPS = 80
+MOST_TRIES = 3
+SOON = 2000
+"""Milliseconds after which somebody types a letter again that went nowhere: the cursor had just moved on."""
 
 
 @dataclass
@@ -152,14 +156,18 @@ def by_dragging(player: Player, card: Card) -> None:
 def by_keyboard(player: Player, card: Card) -> None:
     """From the hand upwards, with the arrows to the square, and the letter."""
     row, col, face = card
-    player.hand.get_by_role("button").first.focus()
-    player.page.keyboard.press("ArrowUp")
-    for _ in range(MOST_STEPS):
-        at = _focused(player.page)
-        if at == (row, col):
-            break
-        player.page.keyboard.press(_towards(at, (row, col)))
-    player.page.keyboard.press(face)
+    for _ in range(MOST_TRIES):
+        player.hand.get_by_role("button").first.focus()
+        player.page.keyboard.press("ArrowUp")
+        for _ in range(MOST_STEPS):
+            at = _focused(player.page)
+            if at == (row, col):
+                break
+            player.page.keyboard.press(_towards(at, (row, col)))
+        player.page.keyboard.press(face)
+        with suppress(Error):
+            player.laid(row, col).wait_for(timeout=SOON)
+            return
 
 
 def _middle(thing: Locator) -> tuple[float, float]:
