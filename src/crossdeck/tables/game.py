@@ -1,6 +1,6 @@
 """A game as a table asks for it: actions as texts, views as plain data, whatever kind of game it is."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
@@ -15,16 +15,15 @@ from crossdeck.play import (
     Call,
     DealNext,
     Discard,
-    Draw,
     Engine,
     Outcome,
     Phase,
-    Play,
     State,
     Table,
     TimeUp,
     View,
 )
+from crossdeck.play.race import stamped
 from crossdeck.play.views import Changes, encode_field
 from crossdeck.rules import Checking, Course
 from crossdeck.shelf.dictionaries import SHELF, words_for
@@ -125,9 +124,9 @@ class TableGame:
 
     def timed(self, state: State, action: Action, elapsed: int | None) -> Action:
         """The action so many milliseconds after the deal, where that counts; never before the last one."""
-        if self.engine.kind != Course.RACE.value or not isinstance(action, Play | Draw | Call):
+        if self.table.rules.course is not Course.RACE:
             return action
-        return replace(action, at=max(state.clock, elapsed or 0))
+        return stamped(action, max(state.clock, elapsed or 0))
 
     def is_racing(self, state: State) -> bool:
         """Whether everybody may act now, and not only who is awaited."""
