@@ -24,7 +24,10 @@ from crossdeck.rulebook import (
 )
 
 FOLDER = resources.files("crossdeck") / "data" / "rules" / "eo"
-CHAPTERS = ("KUG", "KRC", "KEO", "PWD", "LEX", "LXL", "KWR")
+CHAPTERS = (
+    *("KUG", "KA1", "KA2", "KA3", "KRC", "KEO", "KSO", "PWD", "LEX", "LXL", "LS1", "LS2"),
+    *("KWR", "KWP", "KWS"),
+)
 OPTIONS = [(rules.id, option) for rules in GAMES.values() for option in rules.options]
 PACKS = {rules.pack: pack(rules.pack) for rules in GAMES.values()}
 
@@ -87,7 +90,7 @@ def test_the_headings_are_those_there_are() -> None:
     used = {entry.section for prefix in CHAPTERS for entry in rules_of(prefix)}
     used |= {answer.section for answer in all_rulings()}
     assert set(headings) == {"chapters", "sections"}
-    assert set(headings["chapters"]) == set(CHAPTERS)
+    assert list(headings["chapters"]) == list(CHAPTERS)
     assert set(headings["sections"]) == used
 
 
@@ -151,5 +154,5 @@ def test_english_is_what_is_given() -> None:
 
 
 def test_a_chapter_that_is_not_written_in_esperanto_is_refused() -> None:
-    with pytest.raises(RuleNotFoundError, match="chapter KA1 is not written in 'eo'; there are KUG, KRC"):
-        chapter("KA1", "eo")
+    with pytest.raises(RuleNotFoundError, match="chapter LXP is not written in 'eo'; there are KUG, KA1"):
+        chapter("LXP", "eo")
