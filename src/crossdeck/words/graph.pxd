@@ -33,7 +33,10 @@ cdef class Builder:
 @cython.locals(i=int)
 cdef int shared(const unsigned char* a, const unsigned char* b, int most) noexcept
 
-@cython.locals(common=int, length=int, before=int, depth=int, mark=int, i=Py_ssize_t, last=bytes, word=bytes, path=bytes, node="unsigned int")
+@cython.locals(common=int, length=int, before=int, depth=int, mark=int, i=Py_ssize_t, last=bytes, word=bytes, node="unsigned int")
+cdef unsigned int forward(Builder builder, list words, list flags, list prefixes) except? 0
+
+@cython.locals(common=int, length=int, before=int, depth=int, mark=int, last=bytes, path=bytes, dawg="unsigned int")
 cdef gaddag(Builder builder, list words, list flags)
 
 cdef unsigned int _number(const unsigned char* path, int at) noexcept

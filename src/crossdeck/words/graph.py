@@ -35,7 +35,7 @@ if cython.compiled:
 else:
     from crossdeck.bits import CHILD, FLAGS, LETTERS, SHORT, bit, lowest
 
-__all__ = ["ADDED", "OWN", "PLURAL", "THIRD", "Graph", "build"]
+__all__ = ["ADDED", "OWN", "PLURAL", "THIRD", "Graph", "build", "build_forward"]
 
 PLURAL = 1
 """A noun's plural that ends in S."""
@@ -214,13 +214,14 @@ def shared(a: bytes, b: bytes, most: int) -> int:
     return i
 
 
-def gaddag(builder: Builder, words: Sequence[bytes], flags: Sequence[int]) -> tuple[int, int]:
-    """Add sorted words with their flags; gives the root for leftward reading and that of the plain DAWG.
+def forward(
+    builder: Builder, words: Sequence[bytes], flags: Sequence[int], prefixes: list[bytes] | None
+) -> int:
+    """Add sorted words with their flags to the plain DAWG; gives its root.
 
-    In here letters are codes + 1, so that a 0 can end a path: the prefixes are sorted as
-    bytes, each with its node and its ending behind the 0, which is twice as fast as sorting tuples.
+    In here letters are codes + 1, so that a 0 can end a path.  Every distinct prefix goes to the list, if
+    there is one, turned round, with its node and its ending behind the 0.
     """
-    prefixes: list[bytes] = []
     builder.left = 0
     last = b""
     before = 0
@@ -231,14 +232,24 @@ def gaddag(builder: Builder, words: Sequence[bytes], flags: Sequence[int]) -> tu
         for depth in range(before, common, -1):
             mark = builder.ending(last, depth)
             node = builder.back_to(last, depth)
-            prefixes.append(last[:depth][::-1] + _PAYLOAD.pack(0, mark, node))
+            if prefixes is not None:
+                prefixes.append(last[:depth][::-1] + _PAYLOAD.pack(0, mark, node))
         if length:
             builder.room()
             builder.begin(word, length, common)
             builder.end(word, length, flags[i])
         last = word
         before = length
-    dawg = builder.close(0)
+    return builder.close(0)
+
+
+def gaddag(builder: Builder, words: Sequence[bytes], flags: Sequence[int]) -> tuple[int, int]:
+    """Add sorted words with their flags; gives the root for leftward reading and that of the plain DAWG.
+
+    The prefixes are sorted as bytes, which is twice as fast as sorting tuples.
+    """
+    prefixes: list[bytes] = []
+    dawg = forward(builder, words, flags, prefixes)
     prefixes.sort()
     prefixes.append(_PAYLOAD.pack(0, 0, 0))
     builder.left = 1
@@ -285,3 +296,11 @@ def build(words: Iterable[bytes], flags: Iterable[int]) -> Graph:
     few = [i for i in range(len(words)) if len(words[i]) <= SHORT]
     short, _ = gaddag(builder, [words[i] for i in few], [flags[i] for i in few])
     return Graph(bytes(builder.g[: builder.used]), root, short, dawg)
+
+
+def build_forward(words: Iterable[bytes]) -> tuple[bytes, int]:
+    """The plain DAWG alone of such words, as numbers in the machine's order, and its root."""
+    words = list(words)
+    builder = Builder(8 * len(words))
+    dawg = forward(builder, words, [0] * len(words), None)
+    return bytes(builder.g[: builder.used]), dawg
