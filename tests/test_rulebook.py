@@ -16,6 +16,7 @@ from crossdeck.rulebook import (
     rule,
     rules_of,
     ruling,
+    told,
 )
 
 COUNTS = {
@@ -174,6 +175,31 @@ def test_the_esperanto_booklet_repeats_rules_of_the_english_one() -> None:
     assert "KUG-12" not in same  # KEO-02: the dealer opens
     assert "KUG-41" not in same  # KEO-11
     assert [it.prefix for it in chapters() if it.same_as] == ["KEO"]
+
+
+def test_a_page_tells_the_chapter_and_what_it_repeats() -> None:
+    assert [it.id for it in told("LS1", "lexicon-solitaire-1")] == [it.id for it in rules_of("LS1")]
+    assert [it.id for it in told("KEO", "kan-u-go-eo")] == [
+        *chapter("KEO").same_as,
+        *(it.id for it in rules_of("KEO")),
+    ]
+
+
+@pytest.mark.parametrize("prefix", ["KA1", "KA2", "KA3", "KSO", "KWS"])
+def test_the_pages_of_a_chapter_leave_out_none_of_its_rules_and_tell_none_twice(prefix: str) -> None:
+    pages = chapter(prefix).pages
+    assert all(len(set(ids)) == len(ids) for ids in pages.values())
+    assert set().union(*pages.values()) <= KNOWN
+    assert {it.id for it in rules_of(prefix)} <= set().union(*pages.values())
+
+
+def test_a_patience_tells_the_rules_of_building_it_rests_on() -> None:
+    # KA1-02, KSO-02, KSO-05, KWS-01
+    assert {"KUG-28", "KUG-33"} <= set(chapter("KA1").pages["kan-u-go-alone-1"])
+    first = {it.id for it in told("KSO", "kan-u-go-sola-1")}
+    assert {"KSO-02", "KSO-03", "KA1-09", "KEO-16"} <= first
+    assert not {"KA1-02", "KUG-33", "KSO-06", "KA2-03"} & first  # no plural rule, no other method
+    assert {"KWR-03", "KWR-05"} <= {it.id for it in told("KWS", "keyword-solitaire")}
 
 
 @pytest.mark.parametrize(

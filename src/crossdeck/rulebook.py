@@ -11,7 +11,7 @@ use.
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, reduce
 from importlib import resources
 from operator import getitem
@@ -34,6 +34,7 @@ __all__ = [
     "rule",
     "rules_of",
     "ruling",
+    "told",
 ]
 
 Language = Literal["en", "eo"]
@@ -86,6 +87,8 @@ class Chapter:
     rules: tuple[Rule, ...]
     same_as: tuple[str, ...] = ()
     """Rules of another chapter that this game's booklet repeats."""
+    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By a game's id, what its page tells, where a chapter has several games or rests on other chapters."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,13 @@ def rule(rule_id: str, language: Language = "en") -> Rule:
 def rules_of(prefix: str, language: Language = "en") -> tuple[Rule, ...]:
     """The rules of one chapter in order."""
     return chapter(prefix, language).rules
+
+
+def told(prefix: str, game: str, language: Language = "en") -> tuple[Rule, ...]:
+    """What the page of a game tells: its chapter with the rules it repeats, or those listed for the game."""
+    own = chapter(prefix, language)
+    ids = own.pages.get(game) or (*own.same_as, *(each.id for each in own.rules))
+    return tuple(rule(id_, language) for id_ in ids)
 
 
 def all_rules() -> tuple[Rule, ...]:
@@ -177,9 +187,10 @@ def _english(prefix: str) -> Chapter:
                 example=entry.get("example", False),
             )
             for key, entry in table.items()
-            if isinstance(entry, dict)
+            if _RULE_ID.fullmatch(key)
         ),
         same_as=tuple(table.get("same_as", ())),
+        pages={game: tuple(ids) for game, ids in table.get("pages", {}).items()},
     )
 
 

@@ -9,7 +9,7 @@ from crossdeck.boards import Board, builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.datafile import Claim
-from crossdeck.rulebook import Rule, chapter, rule, rules_of, ruling
+from crossdeck.rulebook import Rule, chapter, ruling, told
 from crossdeck.rules import MOST_NUMBER, Option, OptionValue, Rules, said
 
 __all__ = [
@@ -193,7 +193,7 @@ def game_summary(rules: Rules) -> GameSummary:
 
 def game_page(rules: Rules) -> GamePage:
     """The summary, and the pack, the cards dealt, the limits, every rule and every ruling it rests on."""
-    book, page = chapter(rules.book).book, _rules(rules)
+    book, page = chapter(rules.book).book, told(rules.book, rules.id)
     limits = () if rules.no_limit else rules.limits
     return GamePage(
         **vars(game_summary(rules)),
@@ -255,11 +255,7 @@ def _kind(value: OptionValue) -> Literal["choice", "yes-no", "number"]:
     return "yes-no" if isinstance(value, bool) else "number"
 
 
-def _rules(rules: Rules) -> list[Rule]:
-    return [*map(rule, chapter(rules.book).same_as), *rules_of(rules.book)]
-
-
-def _cited(rules: Rules, page: list[Rule]) -> list[str]:
+def _cited(rules: Rules, page: tuple[Rule, ...]) -> list[str]:
     cited = {id_ for each in page for id_ in each.refs if id_.startswith("R-")}
     return sorted(cited | {option.ruling for option in rules.options})
 

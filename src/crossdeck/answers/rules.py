@@ -19,7 +19,7 @@ from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.examples import Example, HandShown, Step, examples
 from crossdeck.layout import Square
-from crossdeck.rulebook import Language, Rule, chapter, in_words, option_in_words, rule, ruling
+from crossdeck.rulebook import Language, Rule, in_words, option_in_words, ruling, told
 from crossdeck.rules import Rules
 
 __all__ = [
@@ -187,9 +187,8 @@ def rules_page(rules: Rules, language: Language) -> RulesPage:
 
 
 def _rules(rules: Rules, language: Language) -> Iterable[Rule]:
-    """The rules it has from another booklet, then its own."""
-    own = chapter(rules.book, language)
-    return (*(rule(id_, language) for id_ in own.same_as), *own.rules)
+    """Its own rules, and those it has from another booklet."""
+    return told(rules.book, rules.id, language)
 
 
 def _sections(rules: Iterable[Rule]) -> tuple[RulesSection, ...]:

@@ -6,7 +6,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from crossdeck.cards import hand_value
-from crossdeck.rulebook import RuleNotFoundError, chapter, rule, ruling
+from crossdeck.rulebook import RuleNotFoundError, rule, ruling, told
 from crossdeck.terminal.briefing import brief, tell_options
 from crossdeck.terminal.screen.colours import Colours
 from crossdeck.terminal.screen.keys import commands_at, laying_at
@@ -46,8 +46,7 @@ def rules_page(sitting: Sitting, colours: Colours) -> Text:
     text.append("\n".join(brief(table, sitting.session.names, deal)) + "\n\n")
     text.append("What was agreed\n", head)
     text.append("\n".join(f"· {line}" for line in tell_options(rules)) + "\n\n")
-    told = chapter(rules.book)
-    for each in (*map(rule, told.same_as), *told.rules):
+    for each in told(rules.book, rules.id):
         text.append(f"{each.id}  ", f"bold {colours.card_red}").append(f"{each.text}\n")
     return text
 
