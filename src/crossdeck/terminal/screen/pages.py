@@ -87,8 +87,8 @@ def log_page(sitting: Sitting, width: int, ink: str) -> Text:
         text.append(f"{number:>3}  ", ink)
         text.append_text(with_words("\n     ".join(lines), "bold")).append("\n")
     first = sitting.table.order(sitting.view.dealer)[0]
-    for told in reversed(sitting.teller.round_begins(sitting.view, first)):
-        text.append("\n".join(wrap(told, max(20, width))) + "\n", ink)
+    for begun in reversed(sitting.teller.round_begins(sitting.view, first)):
+        text.append("\n".join(wrap(begun, max(20, width))) + "\n", ink)
     return text
 
 
