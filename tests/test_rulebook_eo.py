@@ -11,8 +11,9 @@ import pytest
 
 from crossdeck.boards import builtin_boards
 from crossdeck.cards import pack
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL, PATIENCES
 from crossdeck.rulebook import (
+    LANGUAGES,
     RuleNotFoundError,
     all_rulings,
     chapter,
@@ -21,15 +22,17 @@ from crossdeck.rulebook import (
     rule,
     rules_of,
     ruling,
+    told,
 )
+from crossdeck.rules import Rules
 
 FOLDER = resources.files("crossdeck") / "data" / "rules" / "eo"
 CHAPTERS = (
     *("KUG", "KA1", "KA2", "KA3", "KRC", "KEO", "KSO", "PWD", "LEX", "LXL", "LS1", "LS2"),
     *("KWR", "KWP", "KWS"),
 )
-OPTIONS = [(rules.id, option) for rules in GAMES.values() for option in rules.options]
-PACKS = {rules.pack: pack(rules.pack) for rules in GAMES.values()}
+OPTIONS = [(rules.id, option) for rules in ALL.values() for option in rules.options]
+PACKS = {rules.pack: pack(rules.pack) for rules in ALL.values()}
 
 # An id, a number, a word in capitals, or a single capital that begins no sentence.
 SIGN = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d\d\b|\bR-\d\d\b|\d+|\b[A-ZĈĜĤĴŜŬ]{2,}\b|(?<=[^.?!:] )[A-ZĈĜĤĴŜŬ]\b")
@@ -69,9 +72,9 @@ PAIRS = list(pairs())
 
 
 def test_every_chapter_of_a_game_here_is_there() -> None:
-    assert {rules.book for rules in GAMES.values()} <= set(CHAPTERS)
-    same = {id_ for prefix in CHAPTERS for id_ in chapter(prefix).same_as}
-    assert {id_[:3] for id_ in same} <= set(CHAPTERS)
+    assert {rules.book for rules in ALL.values()} == set(CHAPTERS)
+    told_there = {each.id for rules in ALL.values() for each in told(rules.book, rules.id)}
+    assert {id_[:3] for id_ in told_there} <= set(CHAPTERS)
 
 
 @pytest.mark.parametrize("prefix", CHAPTERS)
@@ -98,7 +101,7 @@ def test_games_options_and_packs_are_those_there_are() -> None:
     said = read("games.toml")
     assert set(said) == {"games", "options", "of", "packs", "boards"}
     assert set(said["boards"]) == {board.id for board in builtin_boards()}
-    assert set(said["games"]) == set(GAMES)
+    assert set(said["games"]) == set(ALL)
     assert set(said["options"]) == {option.name for _, option in OPTIONS}
     assert set(said["packs"]) == set(PACKS)
     assert all(set(claims) == {"total", "counts", "values", "specials"} for claims in said["packs"].values())
@@ -151,6 +154,13 @@ def test_a_chapter_in_esperanto_is_the_same_but_for_its_words() -> None:
 def test_english_is_what_is_given() -> None:
     assert in_words("en", "Lexicon", "games", "lexicon") == "Lexicon"
     assert in_words("eo", "Kan-U-Go Race", "games", "kan-u-go-race") == "Kan-U-Go, vetkuro"
+
+
+@pytest.mark.parametrize("rules", PATIENCES.values(), ids=PATIENCES)
+def test_a_patience_is_told_in_esperanto_rule_by_rule(rules: Rules) -> None:
+    english, esperanto = (told(rules.book, rules.id, language) for language in LANGUAGES)
+    assert [each.id for each in english] == [each.id for each in esperanto]
+    assert [each.id for each in english if each.text in {other.text for other in esperanto}] == []
 
 
 def test_a_chapter_that_is_not_written_in_esperanto_is_refused() -> None:
