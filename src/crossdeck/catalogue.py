@@ -15,13 +15,22 @@ from crossdeck.games.keyword import KEYWORD
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.lexicon_large import LEXICON_LARGE
 from crossdeck.games.patch_word import PATCH_WORD
+from crossdeck.patience import Solo
+from crossdeck.patience.alone_1 import ALONE_1
+from crossdeck.patience.alone_2 import ALONE_2
+from crossdeck.patience.alone_3 import ALONE_3
+from crossdeck.patience.keyword_patience import KEYWORD_PATIENCE
+from crossdeck.patience.keyword_solitaire import KEYWORD_SOLITAIRE
+from crossdeck.patience.sola import SOLA_1, SOLA_2, SOLA_3
+from crossdeck.patience.solitaire_1 import SOLITAIRE_1
+from crossdeck.patience.solitaire_2 import SOLITAIRE_2
 from crossdeck.play import Engine, RaceGame, TurnGame
 from crossdeck.rules import Course, Rules, said
 from crossdeck.words import WordList
 
 __all__ = [
-    "CROSSWORDS", "GAMES", "UnknownGameError", "board_digest", "board_of", "changed_options", "game",
-    "name_of_deal", "pack_digest", "playable", "with_pack",
+    "ALL", "CROSSWORDS", "GAMES", "PATIENCES", "UnknownGameError", "any_game", "board_digest", "board_of",
+    "changed_options", "game", "name_of_deal", "pack_digest", "patience", "playable", "with_pack",
 ]  # fmt: skip
 
 GAMES = {
@@ -36,7 +45,27 @@ GAMES = {
         KEYWORD,
     )
 }
-"""The games, in the order in which they are shown."""
+"""The games for several, in the order in which they are shown."""
+
+PATIENCES = {
+    rules.id: rules
+    for rules in (
+        ALONE_1,
+        ALONE_2,
+        ALONE_3,
+        SOLA_1,
+        SOLA_2,
+        SOLA_3,
+        SOLITAIRE_1,
+        SOLITAIRE_2,
+        KEYWORD_PATIENCE,
+        KEYWORD_SOLITAIRE,
+    )
+}
+"""The games for one."""
+
+ALL = {**GAMES, **PATIENCES}
+"""Every game there is."""
 
 CROSSWORDS = tuple(rules.id for rules in GAMES.values() if rules.course is Course.TURNS)
 """Those that are played in turns, in a crossword on a table without edges."""
@@ -50,8 +79,20 @@ def game(name: str) -> Rules:
     """The rules of a game by its id; `lexicon:quick` is the game with a preset."""
     name, colon, preset = name.partition(":")
     if name not in GAMES:
+        if name in PATIENCES:
+            raise UnknownGameError(f"{name} is played alone; here a game for several is wanted")
         raise UnknownGameError(f"no game is called {name!r}; there are: {', '.join(GAMES)}")
     return GAMES[name].with_options({"preset": preset}) if colon else GAMES[name]
+
+
+def any_game(name: str) -> Rules:
+    """The rules of a game or a patience by its id."""
+    return PATIENCES[name] if name in PATIENCES else game(name)
+
+
+def patience(rules: Rules, words: WordList, pack: Pack | None = None, board: Board | None = None) -> Solo:
+    """A patience at its table, ready to be dealt; pack and board are its own unless others are given."""
+    return Solo.at(rules, words, pack or builtin_pack(rules.pack), board or board_of(rules))
 
 
 def playable(
@@ -80,7 +121,7 @@ def with_pack(rules: Rules, pack: Pack) -> Rules:
 
 def changed_options(rules: Rules) -> dict[str, str]:
     """The options that are not at their defaults, as they are typed."""
-    base = GAMES[rules.id]
+    base = ALL[rules.id]
     return {
         option.name: said(rules.default(option))
         for option in rules.options
@@ -92,7 +133,7 @@ def name_of_deal(
     rules: Rules, players: int, number: int | bytes, pack: Pack | None = None, board: Board | None = None
 ) -> str:
     """The name of a deal of this game: players, changed options, another pack or board are part of it."""
-    options = {"players": str(players), **changed_options(rules)}
+    options = {**({} if rules.id in PATIENCES else {"players": str(players)}), **changed_options(rules)}
     if board is not None and board != board_of(rules):
         options["board"] = f"{board.id}-{board_digest(board)[:8]}"
     if pack is not None and pack != builtin_pack(rules.pack):

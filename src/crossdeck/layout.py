@@ -90,6 +90,11 @@ class Placement:
         ordered = tuple(sorted(self.cards))
         return self if ordered == self.cards else Placement(ordered)
 
+    @property
+    def as_opening(self) -> "Placement":
+        """R-10: an opening word is kept across, and its first letter lies on 0,0."""
+        return Placement(tuple(((0, col), face) for col, (_, face) in enumerate(sorted(self.cards))))
+
     @cached_property
     def squares(self) -> tuple[Square, ...]:
         """Where cards are laid."""

@@ -14,8 +14,9 @@ from functools import cached_property
 from crossdeck.words.graph import ADDED, OWN, PLURAL, THIRD
 
 __all__ = [
-    "RULES_VERSION", "Affixes", "Checking", "Course", "Ending", "Exchange", "Fault", "Joint", "Limit",
-    "Names", "Opener", "Option", "OptionError", "Plurals", "Rules", "Share", "Tie", "Wilds", "Window", "said",
+    "RULES_VERSION", "Affixes", "Checking", "Course", "Ending", "Exchange", "Fault", "Joining", "Joint",
+    "Limit", "Names", "Opener", "Option", "OptionError", "Plurals", "Refill", "Rules", "Share", "Tie",
+    "Wilds", "Window", "said",
 ]  # fmt: skip
 
 RULES_VERSION = 1
@@ -33,6 +34,38 @@ class Course(Enum):
     """One player after the other; words lie in rows of their own (LXL-09)."""
     BOARD = "board"
     """One player after the other, into a crossword on a board with colours (KWR-08)."""
+    ROW = "row"
+    """One player alone, with a row of open cards and an open stack, into a crossword (KA1-06)."""
+    HAND = "hand"
+    """One player alone, from a hand that grows when nothing goes on, into a crossword (KA2-06)."""
+    STACKS = "stacks"
+    """One player alone, from seven stacks and every third card of the pack, into a crossword (KA3-09)."""
+    PILES = "piles"
+    """One player alone, who spells words with the top cards of piles of three (LS1-04)."""
+    NEST = "nest"
+    """One player alone, who spells words with the top cards of seven piles and of the Nest (LS2-04)."""
+    CORNERS = "corners"
+    """One player alone, from corner to corner of a board (KWP-02)."""
+    AREA = "area"
+    """One player alone, for the points of his own colour on a board (KWS-03)."""
+
+
+class Refill(Enum):
+    """Whether the open stack of a patience gets a new card (R-52)."""
+
+    CLEARED = "cleared"
+    """As soon as it has been cleared (KA1-10)."""
+    NEVER = "never"
+    """Not at all: the Esperanto book taken at its word (KSO-04)."""
+
+
+class Joining(Enum):
+    """How many letters of the crossword a word of Keyword Patience shares (R-81)."""
+
+    ONE = "one"
+    """Exactly one."""
+    SOME = "some"
+    """One or more."""
 
 
 class Ending(Enum):
@@ -179,6 +212,18 @@ class Fault(Enum):
     OPEN_GONE = "the open card is another by now"
     TOO_SOON = "it is too soon for another exchange"
     EARLIER = "nothing happens before what has happened"
+    NOT_TOP = "a card does not lie on top"
+    OPEN_CARDS = "too many cards of the open stack"
+    BLIND_EMPTY = "the blind pack is used up"
+    NO_FREE_CARDS = "free cards are not in this game"
+    STACKS_FIRST = "stack cards come first"
+    USE_TURNED = "a card that was turned up must be used"
+    NO_MASTER = "there is no such Master Card left"
+    NOT_A_SPACE = "there is no such empty space"
+    VOWELS_FIRST = "vowels fill spaces first"
+    CORNER = "the first letter lies in the top-left corner"
+    JOINING = "a word shares one letter with the others"
+    NOT_HERE = "this game has no such action"
 
 
 @dataclass(frozen=True)
@@ -312,6 +357,26 @@ class Rules:
     """What whoever goes out gets at the end (R-87)."""
     left_points: int = 0
     """What each letter left on a rack costs at the end."""
+    own_only: bool = False
+    """A letter counts on squares of the player's own colour only; key squares add all the same (R-85)."""
+    turning: Exchange = Exchange.FREE
+    """When a patience lets its player turn up or take a blind card (R-54, R-56)."""
+    open_cards: int = 1
+    """How many cards of the open stack one play may use (R-53)."""
+    use_turned: bool = False
+    """After turning blind cards up the next play must use one of them (R-54)."""
+    refill_open: Refill = Refill.CLEARED
+    stacks_first: bool = False
+    """A pack card is turned and used only if the stacks alone make no play (R-58)."""
+    beneath: bool = False
+    """The pack card beneath one that was used may be used at once (R-57)."""
+    spelling_order: bool = False
+    """The cards of a pile are taken in the order in which the word is spelt (R-75)."""
+    y_vowel: bool = False
+    """Y is a vowel (R-77)."""
+    joining: Joining = Joining.ONE
+    redraws: int = 0
+    """How many times letters of the rack may be exchanged in a patience (R-83)."""
 
     @cached_property
     def players(self) -> range:

@@ -42,8 +42,10 @@ def score(board: Board, rules: Rules, seat: int, layout: Layout, placement: Plac
 
 def _points(board: Board, rules: Rules, colour: str, square: Square) -> int:
     ground = board.ground(square)
-    points = rules.letter_points + (rules.key_points if ground.key else 0)
-    return points * rules.own_factor if ground.colour == colour else points
+    own = ground.colour == colour
+    points = rules.letter_points if own or not rules.own_only else 0
+    points += rules.key_points if ground.key else 0
+    return points * rules.own_factor if own else points
 
 
 def _is_keyword(board: Board, rules: Rules, squares: tuple[Square, ...], new: set[Square]) -> bool:

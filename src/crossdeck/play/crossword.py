@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from crossdeck.cards import FREE
-from crossdeck.layout import Layout, Placement
+from crossdeck.layout import Layout
 from crossdeck.play.actions import Action, Play
 from crossdeck.play.building import Lay, Made, Position
 from crossdeck.play.course import less
@@ -48,7 +48,7 @@ class Crossword:
             raise TypeError(f"{type(action).__name__} lays nothing into a crossword")
         seat, rules, layout = action.seat, table.rules, state.layout
         is_opening = not layout and table.board is None
-        placement = _opening(action.placement) if is_opening else action.placement.in_order
+        placement = action.placement.as_opening if is_opening else action.placement.in_order
         frees = [card for card in less(state.hands[seat], placement.hand) if card == FREE]
         if len(frees) < len(state.hands[seat]) - len(placement):
             frees = []
@@ -70,8 +70,3 @@ class Crossword:
         """The cards laid and the free cards that went with them."""
         assert isinstance(event, Laid)
         return (*event.placement.hand, *(FREE * event.thrown)), ()
-
-
-def _opening(placement: Placement) -> Placement:
-    """R-10: an opening word is kept across, and its first letter lies on 0,0."""
-    return Placement(tuple(((0, col), face) for col, (_, face) in enumerate(sorted(placement.cards))))

@@ -1,0 +1,27 @@
+"""Patiences: games for one, with piles instead of hands; one module a solitaire.
+
+`Solo` answers the questions that every game answers, for all ten; what each does in its own way is its
+`Manner`, in the module that also has its rules value.
+"""
+
+from crossdeck.patience.actions import Fill, GiveUp, Lay, Origin, Place, Redraw, SoloAction, Spell, Turn
+from crossdeck.patience.solo import Solo
+from crossdeck.patience.state import (
+    Filled,
+    GaveUp,
+    Happening,
+    LaidAlone,
+    Redrawn,
+    Result,
+    SoloState,
+    Spelt,
+    Turned,
+)
+from crossdeck.patience.table import SoloTable
+from crossdeck.patience.views import HIDDEN, Position, SoloView
+
+__all__ = [
+    "HIDDEN", "Fill", "Filled", "GaveUp", "GiveUp", "Happening", "LaidAlone", "Lay", "Origin", "Place",
+    "Position", "Redraw", "Redrawn", "Result", "Solo", "SoloAction", "SoloState", "SoloTable", "SoloView",
+    "Spell", "Spelt", "Turn", "Turned",
+]  # fmt: skip
