@@ -7,10 +7,13 @@ import pytest
 
 from crossdeck.answers.games import game_page
 from crossdeck.answers.rules import RulesPage, rules_page
-from crossdeck.catalogue import CROSSWORDS, GAMES, game
-from crossdeck.rulebook import LANGUAGES, Language, chapter, rule
+from crossdeck.catalogue import ALL, CROSSWORDS, PATIENCES, any_game, game
+from crossdeck.rulebook import LANGUAGES, Language, rule, told
+from crossdeck.rules import Fault, Plurals
 
-PAGES = [(id_, language) for id_ in GAMES for language in LANGUAGES]
+PAGES = [(id_, language) for id_ in ALL for language in LANGUAGES]
+OF_SEVERAL = {Fault.NOT_YOUR_TURN, Fault.SWAP, Fault.TAKE_UP, Fault.NO_CHALLENGE, Fault.NO_TIME}
+"""What is refused only where others sit at the table."""
 
 
 def anchors(page: RulesPage) -> set[str]:
@@ -21,9 +24,9 @@ def anchors(page: RulesPage) -> set[str]:
 
 @pytest.mark.parametrize(("id_", "language"), PAGES)
 def test_every_rule_of_the_booklet_is_under_one_heading(id_: str, language: Language) -> None:
-    page, own = rules_page(game(id_), language), chapter(game(id_).book, language)
+    page, own = rules_page(any_game(id_), language), told(any_game(id_).book, id_, language)
     ids = [line.id for section in page.sections for line in section.rules]
-    assert sorted(ids) == sorted([*own.same_as, *(each.id for each in own.rules)])
+    assert sorted(ids) == sorted(each.id for each in own)
     assert len({section.title for section in page.sections}) == len(page.sections)
     json.dumps(asdict(page))
 
@@ -37,9 +40,19 @@ def test_what_an_example_or_an_option_cites_is_on_the_page(id_: str) -> None:
     assert cited <= anchors(page)
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@pytest.mark.parametrize("id_", PATIENCES)
+def test_the_page_of_a_patience_has_all_that_a_refusal_or_an_option_cites(id_: str) -> None:
+    rules, page = PATIENCES[id_], rules_page(PATIENCES[id_], "eo")
+    cited = {option.ruling for option in page.options} | {share.rule for share in page.shares}
+    cited |= {each for limit in page.limits for each in (limit.opening, limit.addition)}
+    never = OF_SEVERAL | ({Fault.PLURAL} if rules.plurals is Plurals.FREE else set())
+    cited |= {rule_id for fault, rule_id in rules.cites.items() if fault not in never}
+    assert cited <= anchors(page)
+
+
+@pytest.mark.parametrize("id_", ALL)
 def test_two_languages_differ_in_words_only(id_: str) -> None:
-    english, esperanto = (rules_page(game(id_), language) for language in LANGUAGES)
+    english, esperanto = (rules_page(any_game(id_), language) for language in LANGUAGES)
     assert anchors(english) == anchors(esperanto)
     assert (english.shares, english.limits, english.book) == (
         esperanto.shares, esperanto.limits, esperanto.book,

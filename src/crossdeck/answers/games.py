@@ -256,8 +256,9 @@ def _kind(value: OptionValue) -> Literal["choice", "yes-no", "number"]:
 
 
 def _cited(rules: Rules, page: tuple[Rule, ...]) -> list[str]:
-    cited = {id_ for each in page for id_ in each.refs if id_.startswith("R-")}
-    return sorted(cited | {option.ruling for option in rules.options})
+    """An option may rest on a rule, which the page has anyway."""
+    cited = {id_ for each in page for id_ in each.refs} | {option.ruling for option in rules.options}
+    return sorted(id_ for id_ in cited if id_.startswith("R-"))
 
 
 def _ruling(id_: str) -> RulingText:

@@ -73,6 +73,7 @@ ALONE_2 = replace(
         Fault.NO_FREE_CARDS: "KA2-02",
         Fault.OFF_BOARD: "KA2-04",
         Fault.ONE_LETTER: "KA2-04",
+        Fault.DETACHED: "KA2-05",
         Fault.ROUND_OVER: "KA2-10",
         Fault.NOT_HELD: "KA2-05",
         Fault.NOT_TOP: "KA2-05",

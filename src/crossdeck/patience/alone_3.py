@@ -108,6 +108,7 @@ ALONE_3 = replace(
         Fault.NO_FREE_CARDS: "KA3-02",
         Fault.OFF_BOARD: "KA3-06",
         Fault.ONE_LETTER: "KA3-06",
+        Fault.DETACHED: "KA3-08",
         Fault.ROUND_OVER: "KA3-14",
         Fault.NOT_HELD: "KA3-06",
         Fault.NOT_TOP: "KA3-06",

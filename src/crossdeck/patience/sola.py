@@ -17,7 +17,7 @@ __all__ = ["SOLA_1", "SOLA_2", "SOLA_3"]
 
 _CITES = {
     fault: KAN_U_GO_EO.cites[fault]
-    for fault in (Fault.LINE, Fault.GAP, Fault.DETACHED, Fault.NOT_A_WORD, Fault.PROPER, Fault.FOREIGN)
+    for fault in (Fault.LINE, Fault.GAP, Fault.NOT_A_WORD, Fault.PROPER, Fault.FOREIGN)
 }
 
 
@@ -31,7 +31,7 @@ def _sola(alone: Rules, number: int, title: str, options: tuple[Option, ...]) ->
         words=KAN_U_GO_EO.words,
         plurals=KAN_U_GO_EO.plurals,  # KSO-02
         options=(AFFIXES, *options),
-        cites={**alone.cites, **_CITES},
+        cites={**alone.cites, **_CITES, Fault.NOT_HERE: "KSO-01", Fault.PLURAL: "KSO-02"},
     )
 
 
