@@ -9,7 +9,7 @@ import pytest
 
 import crossdeck
 from crossdeck.answers.games import game_summary
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import GAMES, PATIENCES
 from crossdeck.rules import Fault
 from crossdeck.shelf.dictionaries import SHELF
 from crossdeck.tables.terms import AtTimeUp, Watching
@@ -20,6 +20,7 @@ LANGUAGES = ("en", "eo")
 SERVERS_OWN = ("fault.", "problem.")
 """What the server says itself in English; in the other language it is said by its code."""
 GAMES_SHOWN = [game_summary(rules) for rules in GAMES.values()]
+ALL_SHOWN = [*GAMES_SHOWN, *map(game_summary, PATIENCES.values())]
 _PLURAL = re.compile(r"(.+)_(one|other)")
 
 
@@ -96,7 +97,7 @@ def test_esperanto_is_written_with_its_hats(namespace: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_its_title(language: str) -> None:
-    assert {f"game.{game.id}" for game in GAMES_SHOWN} - texts(language, "common").keys() == set()
+    assert {f"game.{game.id}" for game in ALL_SHOWN} - texts(language, "common").keys() == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +108,7 @@ def test_every_game_has_a_lid_a_line_and_a_length(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_every_game_and_every_choice_has_a_name(language: str) -> None:
-    options = list(chain.from_iterable(game.options for game in GAMES_SHOWN))
+    options = list(chain.from_iterable(game.options for game in ALL_SHOWN))
     names = {f"option.{option.name}" for option in options}
     choices = {
         f"option.{option.name}.{choice}"
@@ -121,7 +122,7 @@ def test_every_option_of_every_game_and_every_choice_has_a_name(language: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_preset_dictionary_and_agreement_has_a_name(language: str) -> None:
     wanted = {
-        *(f"preset.{preset}" for game in GAMES_SHOWN for preset in game.presets),
+        *(f"preset.{preset}" for game in ALL_SHOWN for preset in game.presets),
         *(f"words.{dictionary}" for dictionary in SHELF),
         *(f"watching.{watching.value}" for watching in Watching),
         *(f"clock.{end.value}" for end in AtTimeUp),
