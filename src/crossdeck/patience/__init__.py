@@ -5,6 +5,8 @@
 """
 
 from crossdeck.patience.actions import Fill, GiveUp, Lay, Origin, Place, Redraw, SoloAction, Spell, Turn
+from crossdeck.patience.notation import format_solo, parse_solo
+from crossdeck.patience.sitting import Assists, Sitting, SittingError
 from crossdeck.patience.solo import Solo
 from crossdeck.patience.state import (
     Filled,
@@ -21,7 +23,7 @@ from crossdeck.patience.table import SoloTable
 from crossdeck.patience.views import HIDDEN, Position, SoloView
 
 __all__ = [
-    "HIDDEN", "Fill", "Filled", "GaveUp", "GiveUp", "Happening", "LaidAlone", "Lay", "Origin", "Place",
-    "Position", "Redraw", "Redrawn", "Result", "Solo", "SoloAction", "SoloState", "SoloTable", "SoloView",
-    "Spell", "Spelt", "Turn", "Turned",
+    "HIDDEN", "Assists", "Fill", "Filled", "GaveUp", "GiveUp", "Happening", "LaidAlone", "Lay", "Origin",
+    "Place", "Position", "Redraw", "Redrawn", "Result", "Sitting", "SittingError", "Solo", "SoloAction",
+    "SoloState", "SoloTable", "SoloView", "Spell", "Spelt", "Turn", "Turned", "format_solo", "parse_solo",
 ]  # fmt: skip

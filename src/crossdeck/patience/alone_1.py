@@ -45,7 +45,7 @@ def deal(table: SoloTable, name: str) -> SoloState:
 
 def reach(rules: Rules, position: Position) -> Reach:
     """KA1-06, R-53: the row, and the top of the open stack; the card it uncovers only from the next play."""
-    return {Place.OPEN: position.up[: rules.open_cards], Place.HAND: position.hand}
+    return {Place.HAND: position.hand, Place.OPEN: position.up[: rules.open_cards]}
 
 
 def refill(table: SoloTable, state: SoloState, way: Way) -> tuple[SoloState, tuple[str, ...]]:  # noqa: ARG001 - as every manner

@@ -8,14 +8,17 @@ for which letter follows from it.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from crossdeck.patience.actions import Origin, Place
 
 __all__ = ["Reach", "Way", "allotted", "count_by_place", "in_order_ways", "ways"]
 
 Reach = Mapping[Origin, tuple[str, ...]]
-"""What each place could give in one play, its top card first; places that are preferred come first."""
+"""What each place could give in one play, its top card first; places that are preferred come first.
+
+A place after the hand gives only what the hand does not have.
+"""
 Way = Mapping[Origin, int]
 """How many cards each place gives."""
 
@@ -23,16 +26,20 @@ Way = Mapping[Origin, int]
 def ways(cards: Sequence[str], reach: Reach) -> Iterator[Way]:
     """Every way to get these cards, the preferred one first: places in their order, each gives much."""
     piles = [(place, given) for place, given in reach.items() if place is not Place.HAND and given]
+    order = list(reach)
+    last = order.index(Place.HAND) if Place.HAND in reach else len(order)
+    sparing = frozenset(order[last + 1 :])
     within = [Counter(reach.get(Place.HAND, ()))]
     for _, given in reversed(piles):
         within.append(within[-1] + Counter(given))
-    yield from _spread(Counter(cards), piles, within, {})
+    yield from _spread(Counter(cards), piles, within, sparing, {})
 
 
 def _spread(
     need: Counter[str],
     piles: Sequence[tuple[Origin, tuple[str, ...]]],
     within: Sequence[Counter[str]],
+    sparing: Set[Origin],
     taken: dict[Origin, int],
 ) -> Iterator[Way]:
     """`within` has for each number of piles still to come what they and the hand hold."""
@@ -48,9 +55,10 @@ def _spread(
         if not prefixes[-1][card]:
             break
         prefixes.append(prefixes[-1] - Counter((card,)))
-    for count in range(len(prefixes) - 1, -1, -1):
+    counts = range(len(prefixes))
+    for count in counts if place in sparing else reversed(counts):
         more = {**taken, place: count} if count else taken
-        yield from _spread(prefixes[count], piles[1:], within, more)
+        yield from _spread(prefixes[count], piles[1:], within, sparing, more)
 
 
 def in_order_ways(cards: Sequence[str], reach: Reach) -> Iterator[tuple[Origin, ...]]:
