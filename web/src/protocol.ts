@@ -1247,6 +1247,137 @@ export interface DailyDeal {
   number: number;
 }
 
+/** A patience as its player sees it; a card that lies face down is an empty text. */
+export interface SoloPicture {
+  game: string;
+  /** What it is laid out like: `row`, `hand`, `stacks`, `piles`, `nest`, `corners` or `area`. */
+  kind: string;
+  /** The name of the deal. */
+  deal: string;
+  /** The board's id; empty for a table without edges. */
+  board: string;
+  layout: [number, number, string][];
+  /** The row of six in its order, the hand, or the rack. */
+  hand: string[];
+  /** From left to right, each with its top card first; an empty one is a space. */
+  piles: string[][];
+  blind: number;
+  /** What was turned up, the top card first. */
+  up: string[];
+  /** How many of these can be used in one play, from the top. */
+  open: number;
+  masters: number;
+  spelt: string[];
+  aside: string[];
+  /** Cards not built in or spelt yet. */
+  left: number;
+  /** All cards that must be. */
+  total: number;
+  words: number;
+  score: number;
+  target: number;
+  /** How many times letters may still be exchanged. */
+  redraws: number;
+  result: Result;
+  /** Verbs of what can be tried now: `play`, `spell`, `turn`, `fill`, `exchange`, `give up`. */
+  can: string[];
+  last: SoloEvent | null;
+}
+
+/** How a patience stands. */
+export type Result =
+  | "playing"
+  | "won"
+  /** Nothing more can be done, and that is certain. */
+  | "lost"
+  | "given-up";
+
+/** What was done last in a patience; what does not belong to it is empty. */
+export interface SoloEvent {
+  /** `laid`, `spelt`, `turned`, `filled`, `redrawn` or `gave-up`. */
+  event: string;
+  /** The same in notation. */
+  do: string;
+  /** Cards laid into the crossword. */
+  cards: [number, number, string][];
+  /** The word that was spelt; a letter in lower case is a Master Card. */
+  faces: string;
+  /** All that was made, the main word first. */
+  words: string[];
+  /** Where each card came from: the number of a pile, counted from 1, `hand`, `open` or `master`. */
+  origins: string[];
+  /** Cards that came to light by it. */
+  shown: string[];
+  points: number;
+  /** The pack was turned over before (KA3-12). */
+  over: boolean;
+}
+
+/** What came of an action: the picture after it, or what is against it. */
+export interface SoloPlayed {
+  /** The action as the table took it; empty if it was refused. */
+  do: string;
+  against: Against[];
+  picture: SoloPicture | null;
+}
+
+/** Why something is refused: the rule, a sentence, and what it is about. */
+export interface Against {
+  fault: string;
+  rule: string;
+  sentence: string;
+  squares: [number, number][];
+  word: string;
+  cards: string[];
+}
+
+/** What cards laid or spelt for now would make. */
+export interface SoloTried {
+  /** What to do to play it; empty if the cards are not in one run. */
+  do: string;
+  words: string[];
+  against: Against[];
+  /** Where one more card may lie, words aside. */
+  squares: [number, number][];
+  points: number;
+  keywords: string[];
+}
+
+/** What a hint tells; what its grade does not tell is empty. */
+export interface SoloHint {
+  grade: number;
+  /** Whether there is a play at this moment; looked at every word, so it is certain. */
+  exists: boolean;
+  /** Whether anything else can be done but giving up. */
+  besides: boolean;
+  /** At how many words of the dictionary. */
+  looked: number;
+  squares: [number, number][];
+  /** Places of cards: a pile's number from 1, `hand`, `open` or `master`. */
+  origins: string[];
+  word: string;
+  /** In the third grade: what to do, in notation. */
+  do: string;
+}
+
+/** Deals of a patience that are proved to be winnable, with this dictionary. */
+export interface WinnableDeals {
+  game: string;
+  words: string;
+  /** The SHA-256 of the dictionary: with another one the proof does not hold. */
+  digest: string;
+  deals: WinnableDeal[];
+}
+
+/** A deal that is proved to be winnable. */
+export interface WinnableDeal {
+  number: number;
+  /** How many plays the known solution has. */
+  plays: number;
+  /** How hard it is, 1 to 5. */
+  grade: number;
+}
+
 /** A record that holds together. */
 export interface Replay {
   game: string;
@@ -1353,11 +1484,42 @@ export interface JobPage {
   moves: MoveList | null;
   /** The record of the game that bots played, as a `.game` file has it. */
   record: string | null;
+  solution: SolvedLine | null;
+  demonstration: Demonstration | null;
   error: Wrong | null;
 }
 
 /** How far a job is; the last four are its end. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "over-budget";
+
+/** Whether a patience can be won from here, knowing the whole deal. */
+export interface SolvedLine {
+  status: Status;
+  /** What to do, in notation: to a win, or to the best that was found. */
+  line: string[];
+  nodes: number;
+  /** Points or words of that line, where they count. */
+  score: number | null;
+  /** No line can do better. */
+  bound: number | null;
+  /** Cards that the line leaves. */
+  left: number;
+}
+
+/** How a question was answered. */
+export type Status =
+  | "won"
+  /** Proved: nothing was left to try. */
+  | "lost"
+  /** The budget was used up. */
+  | "undecided";
+
+/** A patience played out from here. */
+export interface Demonstration {
+  player: string;
+  line: string[];
+  end: SoloPicture;
+}
 
 /** What a table is opened with. */
 export interface TermsInput {
@@ -1503,6 +1665,64 @@ export interface DealQuery {
   option?: string[];
 }
 
+/** A deal, and what was done since. */
+export interface OfPatience {
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+}
+
+/** One more. */
+export interface Playing {
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+  /** In notation. */
+  do: string;
+}
+
+/** Cards laid or spelt for now. */
+export interface Trying {
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+  /** Row, column, face. */
+  cards?: [number, number, string][];
+  /** Where words are spelt: the word. */
+  faces?: string;
+  /** Where each card comes from. */
+  origins?: string[];
+}
+
+/** How much is to be told. */
+export interface Hinting {
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+  /** A play exists; where; which word. */
+  grade: number;
+}
+
 /** A record. */
 export interface OfReplay {
   /** The text of a `.game` file, or its twin in JSON. */
@@ -1557,6 +1777,40 @@ export interface PlayoutJob {
   rounds?: number;
 }
 
+/** Find how a patience is won from here, knowing the whole deal. */
+export interface SolveJob {
+  kind: "solve";
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+  /** The id of a patience. */
+  game: string;
+  /** How much may be searched, in steps of about a second. */
+  effort?: number;
+}
+
+/** Let a patience be played out from here by somebody who sees what its player sees. */
+export interface DemoJob {
+  kind: "demo";
+  /** The number of the deal. */
+  number: number;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** What was done, in notation, from the deal on. */
+  line?: string[];
+  /** The id of a patience. */
+  game: string;
+  /** Who plays: greedy or thoughtful. */
+  player?: string;
+}
+
 /** The HTTP API by method and path; an error is a `Failure`. */
 export interface Api {
   /** Open a table. */
@@ -1587,8 +1841,10 @@ export interface Api {
   "GET /api/account/export": { gives: Export };
   /** Delete the account, and the player's name wherever he has played. */
   "POST /api/account/deletion": { body: Farewell; gives: Nothing };
-  /** The catalogue: every game with its players, options and presets. */
+  /** The catalogue: every game for several with its players, options and presets. */
   "GET /api/games": { gives: Catalogue };
+  /** The patiences: every game for one, with its options. */
+  "GET /api/patiences": { gives: Catalogue };
   /** One game: also its cards, limits, every rule and every ruling. */
   "GET /api/games/{game}": { path: { game: string }; gives: GamePage };
   /** The packs card by card, with how certain each is, and the boards. */
@@ -1609,12 +1865,22 @@ export interface Api {
   "GET /api/daily": { gives: DailyDeals };
   /** The deals of a day, tomorrow's at the latest. */
   "GET /api/daily/{day}": { path: { day: string }; gives: DailyDeals };
+  /** What the player sees after a line of play. */
+  "POST /api/patiences/{game}/position": { path: { game: string }; body: OfPatience; gives: SoloPicture };
+  /** Do one more: the picture after it, or what is against it. */
+  "POST /api/patiences/{game}/plays": { path: { game: string }; body: Playing; gives: SoloPlayed };
+  /** What cards laid or spelt for now would make, and where one more may lie. */
+  "POST /api/patiences/{game}/trials": { path: { game: string }; body: Trying; gives: SoloTried };
+  /** A hint: 1 tells whether there is a play, 2 where, 3 which word. */
+  "POST /api/patiences/{game}/hints": { path: { game: string }; body: Hinting; gives: SoloHint };
+  /** Deals that are proved to be winnable with the game's own dictionary, with how hard each is. */
+  "GET /api/patiences/{game}/winnable": { path: { game: string }; gives: WinnableDeals };
   /** Follow a record step by step, with the whole table after each, all hands open. */
   "POST /api/replays": { body: OfReplay; gives: Replay };
   /** Find all that whoever had the turn could have laid before a step was taken, the best by value first. */
   "POST /api/replays/plays": { body: OfPlays; gives: PossiblePlays };
   /** Ask for work; its id is the key to what comes of it. */
-  "POST /api/jobs": { body: MovesJob | PlayoutJob; gives: JobPage };
+  "POST /api/jobs": { body: MovesJob | PlayoutJob | SolveJob | DemoJob; gives: JobPage };
   /** How far a job is, and what came of it. */
   "GET /api/jobs/{job}": { path: { job: string }; gives: JobPage };
   /** Give a job up; one that has ended stays as it is. */

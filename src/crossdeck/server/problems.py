@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from crossdeck.answers.patiences import LineError
 from crossdeck.bots import BotError
 from crossdeck.cards import HandError
 from crossdeck.catalogue import UnknownGameError
@@ -48,8 +49,8 @@ _STATUS: dict[type[Exception], HTTPStatus] = {
     UnknownJobError: HTTPStatus.NOT_FOUND,
     **dict.fromkeys(
         (
-            BotError, DealError, DictionaryError, HandError, LayoutError, NotationError, OptionError,
-            RecordError, SeatsError, TaskError, TooLargeError,
+            BotError, DealError, DictionaryError, HandError, LayoutError, LineError, NotationError,
+            OptionError, RecordError, SeatsError, TaskError, TooLargeError,
         ),
         HTTPStatus.UNPROCESSABLE_ENTITY,
     ),

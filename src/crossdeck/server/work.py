@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from crossdeck.answers.moves import MoveList, move_list
+from crossdeck.answers.patiences import LineError
 from crossdeck.answers.placements import check_crossword, layout_on
 from crossdeck.answers.plays import PossiblePlays, possible_plays
 from crossdeck.answers.replays import Replay, replayed
@@ -27,7 +28,7 @@ from crossdeck.catalogue import game as game_by_id
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
 from crossdeck.match import recorded_words
-from crossdeck.notation import format_action
+from crossdeck.notation import NotationError, format_action
 from crossdeck.placements import TooLargeError
 from crossdeck.play import Phase, Table, View
 from crossdeck.record import Record, RecordError, record_of
@@ -40,7 +41,7 @@ from crossdeck.words import WordList
 
 __all__ = [
     "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "Done", "Failed", "Moves", "Playout",
-    "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError", "answer",
+    "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError", "answer", "opened",
 ]  # fmt: skip
 
 MOST_MOVES = 1_000
@@ -56,8 +57,8 @@ class TaskError(ValueError):
 
 
 REFUSALS = (
-    BotError, DealError, DictionaryError, HandError, LayoutError, OptionError, RecordError, SeatsError,
-    TaskError, TooLargeError, UnknownGameError,
+    BotError, DealError, DictionaryError, HandError, LayoutError, LineError, NotationError, OptionError,
+    RecordError, SeatsError, TaskError, TooLargeError, UnknownGameError,
 )  # fmt: skip
 """What is the asker's to mend; it passes from a worker to the caller as it is."""
 
@@ -217,15 +218,15 @@ def _judging(record: Record) -> WordList | None:
         words = recorded_words(record)
     except (RecordError, DictionaryError, SourceError):
         return None
-    return _opened(words) if words.digest == record.header.words.digest else None
+    return opened(words) if words.digest == record.header.words.digest else None
 
 
 def _nearest(record: Record) -> WordList:
     header = record.header
     try:
-        return _opened(recorded_words(record))
+        return opened(recorded_words(record))
     except RecordError:
-        return _opened(words_for(game_by_id(header.game).with_options(header.options)))
+        return opened(words_for(game_by_id(header.game).with_options(header.options)))
 
 
 def _rules(game: str, options: Mapping[str, str], players: int, words: str) -> Rules:
@@ -244,14 +245,14 @@ def _table(game: str, options: Mapping[str, str], players: int, words: str) -> T
 @lru_cache(32)
 def _kept_table(game: str, options: tuple[tuple[str, str], ...], players: int, words: str) -> Table:
     rules = _rules(game, dict(options), players, words)
-    opened = _opened(words_for(rules, words))
-    return Table(rules, players, opened, builtin_pack(rules.pack), board_of(rules))
+    dictionary = opened(words_for(rules, words))
+    return Table(rules, players, dictionary, builtin_pack(rules.pack), board_of(rules))
 
 
 _dictionaries: dict[str, WordList] = {}
 
 
-def _opened(words: WordList) -> WordList:
+def opened(words: WordList) -> WordList:
     """The same dictionary if it was opened before: each takes 1 to 33 MB of a worker's address space."""
     return _dictionaries.setdefault(words.digest, words)
 

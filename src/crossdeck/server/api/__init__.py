@@ -9,6 +9,7 @@ from crossdeck.server.api import (
     jobs,
     judge,
     moves,
+    patiences,
     replays,
     rules,
     tables,
@@ -25,6 +26,7 @@ ENDPOINTS = (
     *words.ENDPOINTS,
     *deals.ENDPOINTS,
     *daily.ENDPOINTS,
+    *patiences.ENDPOINTS,
     *replays.ENDPOINTS,
     *jobs.ENDPOINTS,
 )

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import msgspec
 
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL
 from crossdeck.daily import daily_number
 from crossdeck.server.clock import Clock
 from crossdeck.server.http import endpoint
@@ -54,7 +54,7 @@ def _today(clock: Clock) -> date:
 
 
 def _deals(day: date) -> DailyDeals:
-    return DailyDeals(day, tuple(DailyDeal(game, daily_number(game, day)) for game in GAMES))
+    return DailyDeals(day, tuple(DailyDeal(game, daily_number(game, day)) for game in ALL))
 
 
 ENDPOINTS = (show_today, show_day)

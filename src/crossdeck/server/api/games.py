@@ -5,8 +5,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from crossdeck.answers.games import GamePage, GameSummary, PackShelf, game_page, game_summary, pack_shelf
-from crossdeck.catalogue import GAMES
-from crossdeck.catalogue import game as game_by_id
+from crossdeck.catalogue import GAMES, PATIENCES, any_game
 from crossdeck.server.api.asked import GameName
 from crossdeck.server.http import endpoint
 from crossdeck.server.limits import BROWSE
@@ -24,8 +23,14 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 @endpoint("GET", "/api/games", limit=BROWSE, keep=_KEEP)
 async def list_games() -> Catalogue:
-    """The catalogue: every game with its players, options and presets."""
+    """The catalogue: every game for several with its players, options and presets."""
     return _catalogue()
+
+
+@endpoint("GET", "/api/patiences", limit=BROWSE, keep=_KEEP)
+async def list_patiences() -> Catalogue:
+    """The patiences: every game for one, with its options."""
+    return _patiences()
 
 
 @endpoint("GET", "/api/games/{game}", limit=BROWSE, errors=(404, 422), keep=_KEEP)
@@ -49,12 +54,17 @@ def _catalogue() -> Catalogue:
     return Catalogue(tuple(map(game_summary, GAMES.values())))
 
 
+@cache
+def _patiences() -> Catalogue:
+    return Catalogue(tuple(map(game_summary, PATIENCES.values())))
+
+
 @lru_cache(64)
 def _page(game: str) -> GamePage:
-    return game_page(game_by_id(game))
+    return game_page(any_game(game))
 
 
 _packs = cache(pack_shelf)
 
 
-ENDPOINTS = (list_games, show_game, list_packs)
+ENDPOINTS = (list_games, list_patiences, show_game, list_packs)

@@ -7,18 +7,24 @@ import msgspec
 from msgspec import Meta
 
 from crossdeck.answers.moves import MoveList
+from crossdeck.answers.solutions import MOST_EFFORT, Demonstration, SolvedLine
+from crossdeck.rules import Rules
 from crossdeck.server.api.asked import Name, OfGame
 from crossdeck.server.api.deals import DealNumber
 from crossdeck.server.api.moves import Position
+from crossdeck.server.api.patiences import OfPatience, PatienceName
 from crossdeck.server.http import Caller, endpoint
-from crossdeck.server.jobs import Job, JobState
+from crossdeck.server.jobs import BUDGET, Job, JobState
 from crossdeck.server.limits import BROWSE, HEAVY
 from crossdeck.server.problems import Wrong, known_problem
 from crossdeck.server.services import Services
+from crossdeck.server.solowork import SoloDemo, SoloSolving, patience_rules
 from crossdeck.server.work import MOST_ROUNDS, Moves, Playout
 
 __all__ = ["ENDPOINTS"]
 
+LONG = 60.0
+"""Seconds that a solution or a demonstration may take; its effort ends it earlier, as a rule."""
 JobId = Annotated[str, Meta(max_length=60)]
 
 
@@ -40,6 +46,38 @@ class PlayoutJob(OfGame, frozen=True, kw_only=True, tag_field="kind", tag="playo
         return Playout(self.game, self.options, self.players, self.words, self.number, self.bots, self.rounds)
 
 
+class SolveJob(OfPatience, frozen=True, kw_only=True, tag_field="kind", tag="solve"):
+    """Find how a patience is won from here, knowing the whole deal."""
+
+    game: PatienceName
+    effort: Annotated[
+        int, Meta(ge=1, le=MOST_EFFORT, description="How much may be searched, in steps of about a second.")
+    ] = 4
+
+    def task(self) -> SoloSolving:
+        """What a worker does."""
+        return SoloSolving(self.game, self.options, self.words, self.number, self.line, self.effort)
+
+    def rules(self) -> Rules:
+        """The rules of the patience."""
+        return patience_rules(self.game, self.options, self.words)
+
+
+class DemoJob(OfPatience, frozen=True, kw_only=True, tag_field="kind", tag="demo"):
+    """Let a patience be played out from here by somebody who sees what its player sees."""
+
+    game: PatienceName
+    player: Annotated[str, Meta(max_length=20, description="Who plays: greedy or thoughtful.")] = "thoughtful"
+
+    def task(self) -> SoloDemo:
+        """What a worker does."""
+        return SoloDemo(self.game, self.options, self.words, self.number, self.line, self.player)
+
+    def rules(self) -> Rules:
+        """The rules of the patience."""
+        return patience_rules(self.game, self.options, self.words)
+
+
 class JobPage(msgspec.Struct, frozen=True):
     """A job as it is now, with what came of it."""
 
@@ -48,19 +86,24 @@ class JobPage(msgspec.Struct, frozen=True):
     moves: MoveList | None
     record: str | None
     """The record of the game that bots played, as a `.game` file has it."""
+    solution: SolvedLine | None
+    demonstration: Demonstration | None
     error: Wrong | None
 
 
 @endpoint("POST", "/api/jobs", limit=HEAVY, status=202, errors=(404, 422, 503))
-async def ask_for_job(body: MovesJob | PlayoutJob, caller: Caller, services: Services) -> JobPage:
+async def ask_for_job(
+    body: MovesJob | PlayoutJob | SolveJob | DemoJob, caller: Caller, services: Services
+) -> JobPage:
     """Ask for work; its id is the key to what comes of it.
 
     A job belongs to the bearer key that was sent, or else to the address: any key of your own making will do.
     What came of it is kept for ten minutes.
     """
-    task: Moves | Playout = await asyncio.to_thread(body.task)
+    task: Moves | Playout | SoloSolving | SoloDemo = await asyncio.to_thread(body.task)
     await services.dictionaries.for_game(body.rules(), body.words)  # or compiling it would use up the budget
-    return _page(services.jobs.submit(task, caller.owner))
+    budget = LONG if isinstance(task, SoloSolving | SoloDemo) else BUDGET
+    return _page(services.jobs.submit(task, caller.owner, budget))
 
 
 @endpoint("GET", "/api/jobs/{job}", limit=BROWSE, errors=(404,))
@@ -81,6 +124,8 @@ def _page(job: Job) -> JobPage:
         state=job.state,
         moves=job.result if isinstance(job.result, MoveList) else None,
         record=job.result if isinstance(job.result, str) else None,
+        solution=job.result if isinstance(job.result, SolvedLine) else None,
+        demonstration=job.result if isinstance(job.result, Demonstration) else None,
         error=_wrong(job.problem) if job.problem else None,
     )
 

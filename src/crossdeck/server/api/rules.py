@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from crossdeck.answers.rules import RulesPage, rules_page
-from crossdeck.catalogue import game as game_by_id
+from crossdeck.catalogue import any_game
 from crossdeck.rulebook import Language
 from crossdeck.server.api.asked import GameName
 from crossdeck.server.http import Input, endpoint
@@ -32,7 +32,7 @@ async def show_rules(game: GameName, query: InLanguage) -> RulesPage:
 # It never changes, and takes some milliseconds to put together.
 @lru_cache(64)
 def _page(game: str, language: Language) -> RulesPage:
-    return rules_page(game_by_id(game), language)
+    return rules_page(any_game(game), language)
 
 
 ENDPOINTS = (show_rules,)
