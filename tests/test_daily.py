@@ -3,7 +3,9 @@
 from datetime import date, timedelta
 from hashlib import sha256
 
-from crossdeck.daily import daily_number
+import pytest
+
+from crossdeck.daily import DayError, daily_number, day_count, parse_day
 from crossdeck.deals import LAST_NUMBER
 
 
@@ -24,3 +26,32 @@ def test_every_number_can_be_dealt_and_no_two_are_the_same() -> None:
     assert len(set(numbers)) == len(numbers)
     assert min(numbers) >= 0
     assert LAST_NUMBER // 2 < max(numbers) <= LAST_NUMBER
+
+
+def test_days_are_counted_from_the_first_of_january_2026() -> None:
+    assert day_count(date(2026, 1, 1)) == 1
+    assert day_count(date(2026, 1, 2)) == 2
+    assert day_count(date(2027, 1, 1)) == 366
+    assert day_count(date(2028, 12, 31)) == 365 + 365 + 366
+
+
+@pytest.mark.parametrize("day", [date(2025, 12, 31), date(1934, 5, 1), date.min])
+def test_a_day_before_the_first_has_no_number(day: date) -> None:
+    with pytest.raises(DayError, match=f"{day} has no number: days are counted from 2026-01-01"):
+        day_count(day)
+
+
+def test_the_deal_of_an_earlier_day_can_be_had_all_the_same() -> None:
+    assert daily_number("lexicon", date(2025, 12, 31)) != daily_number("lexicon", date(2026, 1, 1))
+
+
+def test_a_day_is_read_as_it_is_written() -> None:
+    assert parse_day("2026-05-01") == date(2026, 5, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "today", "2026-5-1", "20260501", "2026-02-30", "2026-W18-5", "0", "x" * 99]
+)
+def test_anything_else_is_no_day(text: str) -> None:
+    with pytest.raises(DayError, match="is no day: write it as 2026-01-01"):
+        parse_day(text)
