@@ -1,8 +1,9 @@
 """Hints, solutions, demonstrations and winnable deals of patiences, as they are told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from crossdeck.answers.patiences import SoloPicture, picture_of
+from crossdeck.answers.patiences import SoloPicture, follow, picture_of
 from crossdeck.patience import Place, Solo, SoloAction, SoloState, format_solo
 from crossdeck.patience.actions import Origin
 from crossdeck.rules import OptionError, Rules
@@ -13,7 +14,7 @@ from crossdeck.solve.winnable import deals
 
 __all__ = [
     "MOST_EFFORT", "PLAYERS", "Demonstration", "SoloHint", "SolvedLine", "WinnableDeal", "WinnableDeals",
-    "demonstrated", "hinted", "solved", "winnable_deals",
+    "demonstrated", "follow_line", "hinted", "solved", "winnable_deals",
 ]  # fmt: skip
 
 MOST_EFFORT = 30
@@ -111,6 +112,11 @@ def hinted(solo: Solo, state: SoloState, grade: int) -> SoloHint:
 
 def _place(origin: Origin) -> str:
     return origin.value if isinstance(origin, Place) else str(origin + 1)
+
+
+def follow_line(solo: Solo, name: str, line: Sequence[str]) -> SoloState:
+    """The state of a deal after these actions in notation; LineError if one cannot be."""
+    return follow(solo, solo.deal(name), line)
 
 
 def solved(solo: Solo, state: SoloState, steps: int) -> SolvedLine:

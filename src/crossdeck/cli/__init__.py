@@ -17,8 +17,8 @@ from crossdeck.cli.terms import BAD_INPUT, InputError
 __all__ = ["main"]
 
 _COMMANDS = (
-    "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "bench",
-    "serve", "backup", "restore",
+    "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "solve",
+    "study", "bench", "serve", "backup", "restore",
 )  # fmt: skip
 """Each is a module here, of its own name; it is imported when it is wanted."""
 

@@ -8,6 +8,7 @@ import textwrap
 from dataclasses import dataclass
 
 from crossdeck.alphabet import Alphabet
+from crossdeck.answers.patiences import LineError
 from crossdeck.answers.placements import check_crossword, layout_on
 from crossdeck.boards import Board, parse_board
 from crossdeck.bots import BotError
@@ -70,6 +71,7 @@ BAD_INPUT = (
     UnknownGameError,
     OptionError,
     LayoutError,
+    LineError,
     NotationError,
     HandError,
     DataFileError,

@@ -1,0 +1,91 @@
+"""The sheet of a study: a CSV that says what was studied and has a row for each deal.
+
+    # crossdeck study 1
+    # game: lexicon-solitaire-1
+    # rules: 1
+    # words: tournament 3f2a...
+    # player: knowing
+    # effort: 1.0
+    number,status,plays,left,score,bound,nodes,grade
+    0,won,9,0,0,,1834,2
+
+A study goes on where its sheet ends, if it is the sheet of the same study.
+"""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple, fields
+
+from crossdeck.rules import RULES_VERSION, said
+from crossdeck.solve.result import Status
+from crossdeck.study.trial import Row, Trial, table_of
+
+__all__ = ["SheetError", "heading", "read_sheet", "write_heading", "write_row"]
+
+TITLE = "crossdeck study 1"
+_COLUMNS = [field.name for field in fields(Row)]
+
+
+class SheetError(ValueError):
+    """A file that is no sheet of this study: the message names the line and what to do."""
+
+
+def heading(trial: Trial) -> dict[str, str]:
+    """What a study is of; two with the same heading can be put together."""
+    solo = table_of(trial.game, trial.options, trial.words)
+    options = " ".join(f"{option.name}={said(solo.rules.default(option))}" for option in solo.rules.options)
+    return {
+        "game": trial.game,
+        "rules": str(RULES_VERSION),
+        "options": options,
+        "words": f"{solo.table.words.id} {solo.table.words.digest}",
+        "player": trial.player,
+        "effort": f"{trial.effort:g}",
+        "grades": said(trial.grades),
+    }
+
+
+def write_heading(facts: Mapping[str, str]) -> str:
+    """The lines before the first row."""
+    lines = [f"# {TITLE}", *(f"# {name}: {value}" for name, value in facts.items()), ",".join(_COLUMNS)]
+    return "\n".join(lines) + "\n"
+
+
+def write_row(row: Row) -> str:
+    """The line of a deal."""
+    values = [
+        "" if value is None else value.value if isinstance(value, Status) else str(value)
+        for value in astuple(row)
+    ]
+    return ",".join(values) + "\n"
+
+
+def read_sheet(text: str, facts: Mapping[str, str]) -> list[Row]:
+    """The rows of a sheet of the same study; a last line that breaks off is left out."""
+    whole = text[: text.rfind("\n") + 1]
+    lines = whole.splitlines()
+    expected = write_heading(facts).splitlines()
+    for number, (line, right) in enumerate(zip(lines, expected, strict=False), 1):
+        if line != right:
+            raise SheetError(
+                f"line {number} says {line[:80]!r}, but this study has {right[:80]!r}; name another file, "
+                "or repeat the study as it was"
+            )
+    if len(lines) < len(expected):
+        return []
+    return list(_rows(lines[len(expected) :], len(expected) + 1))
+
+
+def _rows(lines: Sequence[str], first: int) -> Iterator[Row]:
+    for number, values in enumerate(csv.reader(io.StringIO("\n".join(lines))), first):
+        try:
+            yield _row(dict(zip(_COLUMNS, values, strict=True)))
+        except ValueError:
+            raise SheetError(f"line {number} is no row of a study; mend or delete it") from None
+
+
+def _row(cells: Mapping[str, str]) -> Row:
+    bound = int(cells["bound"]) if cells["bound"] else None
+    numbers = {name: int(cells[name]) for name in _COLUMNS if name not in ("status", "bound")}
+    return Row(status=Status(cells["status"]), bound=bound, **numbers)
