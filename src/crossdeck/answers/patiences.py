@@ -5,7 +5,7 @@ follows from them.  That there is a play, or where, is never told here; that is 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from crossdeck.laying import is_one_run, open_squares
 from crossdeck.layout import Layout, Placement
@@ -28,6 +28,7 @@ from crossdeck.patience import (
     parse_solo,
 )
 from crossdeck.patience.actions import Origin
+from crossdeck.patience.notation import parse_place
 from crossdeck.play import IllegalActionError
 from crossdeck.rules import Course
 from crossdeck.squares import score
@@ -275,7 +276,7 @@ def tried_cards(
     ordered = [origins[at] for _, _, at in laid] if len(origins) == len(cards) else []
     squares = placement.squares
     is_play = is_one_run(view.layout, squares)
-    lay = replace(_with_origins(solo, view, ordered), placement=placement)
+    lay = Lay(placement, tuple(map(parse_place, ordered)))
     refusals = solo.check(view, lay) if squares else ()
     on_board = board is not None and is_play and all(square in board for square in squares)
     counted = score(board, rules, 0, view.layout, placement) if board and on_board else None
@@ -294,7 +295,7 @@ def tried_word(solo: Solo, state: SoloState, faces: str, origins: Sequence[str] 
     """What these cards would spell."""
     view = solo.view(state)
     faces = _faces(solo, faces)
-    spell = Spell(faces, _with_origins(solo, view, list(origins)).origins)
+    spell = Spell(faces, tuple(map(parse_place, origins)))
     refusals = solo.check(view, spell) if faces else ()
     return SoloTried(
         do=format_solo(spell, view.layout) if faces else "",
@@ -312,13 +313,6 @@ def _faces(solo: Solo, text: str) -> str:
     if len(faces) != len(text) or not all(map(alphabet.is_face, faces)):
         raise NotationError(f"{text[:40]!r} is not written with letters of the {alphabet.name} alphabet")
     return faces
-
-
-def _with_origins(solo: Solo, view: SoloView, origins: Sequence[str]) -> Lay:
-    """An empty play with these places, as notation reads them."""
-    spell = parse_solo(f"spell A from {' '.join(origins)}", view.layout, solo.table.printed.alphabet)
-    assert isinstance(spell, Spell)
-    return Lay(Placement(()), spell.origins if origins else ())
 
 
 def _made(layout: Layout, placement: Placement) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from crossdeck.layout import Layout
 from crossdeck.notation import NotationError, format_placement, parse_card, parse_placement
 from crossdeck.patience.actions import Fill, GiveUp, Lay, Origin, Place, Redraw, SoloAction, Spell, Turn
 
-__all__ = ["format_solo", "parse_solo"]
+__all__ = ["format_solo", "parse_place", "parse_solo"]
 
 _FROM = re.compile(r"\s+from\s+", re.IGNORECASE)
 _MOST = 128
@@ -55,10 +55,11 @@ def parse_solo(text: str, layout: Layout, alphabet: Alphabet) -> SoloAction:
 
 def _parted(text: str) -> tuple[str, tuple[Origin, ...]]:
     what, *places = _FROM.split(text, maxsplit=1)
-    return what, tuple(map(_place, places[0].split())) if places else ()
+    return what, tuple(map(parse_place, places[0].split())) if places else ()
 
 
-def _place(text: str) -> Origin:
+def parse_place(text: str) -> Origin:
+    """A place: the number of a pile, counted from 1, or the name of another."""
     if text.isascii() and text.isdigit() and len(text) < 4 and int(text):
         return int(text) - 1
     try:
@@ -70,12 +71,12 @@ def _place(text: str) -> Origin:
 
 def _parse_fill(text: str) -> Fill:
     space, *places = _FROM.split(text, maxsplit=1)
-    where = _place(space)
+    where = parse_place(space)
     if not places or not isinstance(where, int):
         raise NotationError(
             f"'fill {text[:40]}' says not which space from where: write it as 'fill 3 from 5'"
         )
-    return Fill(where, _place(places[0].strip()))
+    return Fill(where, parse_place(places[0].strip()))
 
 
 def _faces(text: str, alphabet: Alphabet) -> str:
