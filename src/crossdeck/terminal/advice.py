@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import overload
 
+from crossdeck.boards import Board
 from crossdeck.cards import FREE, WILD, hand_value
 from crossdeck.layout import Direction, Layout, Placement, Run, Square
 from crossdeck.placements import Placements
@@ -21,8 +22,8 @@ from crossdeck.terminal.telling import counted, joined
 from crossdeck.verdicts import Refusal, made_words
 
 __all__ = [
-    "Plays", "Preview", "best_plays", "faces_from", "hint", "may_lay", "no_aid", "plays_of", "preview",
-    "score_of", "told_score", "why_not",
+    "Plays", "Preview", "best_plays", "faces_from", "fitting", "hint", "may_lay", "no_aid", "plays_of",
+    "preview", "score_of", "told_score", "why_not",
 ]  # fmt: skip
 
 
@@ -114,15 +115,17 @@ def _tried(session: Session, word: str, view: View) -> list[tuple[Placement, tup
     hand = None if session.viewer is None else view.hands[session.viewer]
     if session.viewer is None or hand is None:
         return []
-    fitting = sorted(
-        set(_fitting(engine.table, view.layout, word, hand)), key=lambda placement: placement.squares
-    )
-    return [(placement, engine.check(view, Play(session.viewer, placement))) for placement in fitting]
+    found = fitting(engine.table.board, view.layout, word, hand)
+    return [(placement, engine.check(view, Play(session.viewer, placement))) for placement in found]
 
 
-def _fitting(table: Table, layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
-    """Wherever the word could stand as a whole run with cards of the hand, sound or not."""
-    for first, direction in _starts(table, layout, len(word)):
+def fitting(board: Board | None, layout: Layout, word: str, hand: Sequence[str]) -> list[Placement]:
+    """Wherever the word could stand as a whole run with cards of the hand, sound or not, by their squares."""
+    return sorted(set(_fitting(board, layout, word, hand)), key=lambda placement: placement.squares)
+
+
+def _fitting(board: Board | None, layout: Layout, word: str, hand: Sequence[str]) -> Iterator[Placement]:
+    for first, direction in _starts(board, layout, len(word)):
         run = Run(first, direction, word)
         new = [
             (square, letter) for square, letter in zip(run.squares, word, strict=True) if square not in layout
@@ -131,12 +134,12 @@ def _fitting(table: Table, layout: Layout, word: str, hand: Sequence[str]) -> It
             yield Placement(tuple((square, face) for (square, _), face in zip(new, faces, strict=True)))
 
 
-def _starts(table: Table, layout: Layout, length: int) -> list[tuple[Square, Direction]]:
+def _starts(board: Board | None, layout: Layout, length: int) -> list[tuple[Square, Direction]]:
     """Where the first letter of a word could lie."""
-    if not layout and table.board is None:
+    if not layout and board is None:
         return [((0, 0), Direction.ACROSS)]  # R-10
-    if table.board is not None:
-        squares: Iterable[Square] = filter(table.board.is_start, table.board.squares())  # KWR-06
+    if board is not None:
+        squares: Iterable[Square] = filter(board.is_start, board.squares())  # KWR-06
     if layout:
         (top, left), (bottom, right) = layout.bounds
         squares = product(range(top - length, bottom + 2), range(left - length, right + 2))

@@ -50,10 +50,6 @@ def _playing(table: Table, names: Sequence[str]) -> list[str]:
     packs = f" from {share.packs} packs" if share.packs > 1 else ""
     cards = f"{counted(share.cards, 'card')} each{packs}."
     match rules.course:
-        case Course.TURNS:
-            limit = rules.limit(table.players)
-            most = f"up to {counted(limit.most, 'card')}" if limit else "any number of cards"
-            return [f"{cards} A turn lays {most} or exchanges one. {_SHEDDING}"]
         case Course.RACE:
             return [f"{cards} {_race(rules)}", _SHEDDING.replace("round", "heat")]
         case Course.ROWS:
@@ -65,7 +61,9 @@ def _playing(table: Table, names: Sequence[str]) -> list[str]:
         case Course.BOARD:
             return _board(table, names)
         case _:
-            assert_never(rules.course)
+            limit = rules.limit(table.players)
+            most = f"up to {counted(limit.most, 'card')}" if limit else "any number of cards"
+            return [f"{cards} A turn lays {most} or exchanges one. {_SHEDDING}"]
 
 
 _SHEDDING = "Who is rid of his cards first wins the round; the others score what they hold."

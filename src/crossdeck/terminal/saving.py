@@ -5,8 +5,10 @@ but an earlier state of the same game: whatever else lies there is somebody's.
 """
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from crossdeck.record import Record, RecordError
@@ -14,7 +16,10 @@ from crossdeck.seats import seat_labels
 from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.terminal.session import Session
 
-__all__ = ["Keeper", "SaveError", "load_record"]
+__all__ = ["Earlier", "Keeper", "SaveError", "check_place", "load_record", "place_of", "write_kept"]
+
+Earlier = Callable[[Path], None]
+"""Looks at what lies in a place already; a SaveError if it is anything but an earlier state of the game."""
 
 
 class SaveError(ValueError):
@@ -44,7 +49,7 @@ class Keeper:
     def check(self) -> None:
         """Refuse, before anybody plays, a file that could not be written at the end."""
         if self.file:
-            _check_place(_place(self.file), self._record())
+            check_place(place_of(self.file), partial(_check_earlier, record=self._record()))
 
     def save(self, file: str = "") -> str:
         """Keep the game in this file or in the one named before; gives what to tell of it."""
@@ -52,7 +57,7 @@ class Keeper:
         if not file:
             raise SaveError("Say where to keep the game, as in save evening.game.")
         record = self._record()
-        write_record(file, record)
+        write_kept(file, record.text(), partial(_check_earlier, record=record))
         self.file, self._kept, self._done = file, True, len(self._session.game.actions)
         return f"Kept in {shown(file)}. To go on with it: crossdeck play --resume {shown(file)}"
 
@@ -63,22 +68,22 @@ class Keeper:
 def load_record(file: str) -> Record:
     """The record in a file."""
     try:
-        return Record.read(read_bytes(_place(file)).decode("utf-8-sig"))
+        return Record.read(read_bytes(place_of(file)).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise SaveError(f"{shown(file)} is not a game: it is no text") from None
     except RecordError as wrong:
         raise SaveError(f"{shown(file)} is not a game that can be read: {wrong}") from None
 
 
-def write_record(file: str, record: Record) -> None:
-    """Write the record in one step; SaveError if the place is not to be had."""
-    place = _place(file)
-    _check_place(place, record)
+def write_kept(file: str, text: str, earlier: Earlier) -> None:
+    """Write a game in one step; SaveError if the place is not to be had."""
+    place = place_of(file)
+    check_place(place, earlier)
     fresh = place.with_name(f".{place.name[:80]}.{os.getpid()}")
     try:
         fresh.unlink(missing_ok=True)  # left behind by a process of the same number
         with fresh.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(record.text())
+            out.write(text)
             out.flush()
             os.fsync(out.fileno())
         fresh.replace(place)
@@ -88,7 +93,7 @@ def write_record(file: str, record: Record) -> None:
         raise _cannot(file, problem) from None
 
 
-def _place(file: str) -> Path:
+def place_of(file: str) -> Path:
     """The file itself, behind links and `~`."""
     try:
         return Path(file).expanduser().resolve()
@@ -96,7 +101,7 @@ def _place(file: str) -> Path:
         raise _cannot(file, problem) from None
 
 
-def _check_place(place: Path, record: Record) -> None:
+def check_place(place: Path, earlier: Earlier) -> None:
     """Refuse a place that is no file or holds anything but an earlier state of this game."""
     name = shown(place)
     try:
@@ -114,7 +119,7 @@ def _check_place(place: Path, record: Record) -> None:
             return
     except OSError as problem:
         raise _cannot(name, problem) from None
-    _check_earlier(place, record)
+    earlier(place)
 
 
 def _check_earlier(place: Path, record: Record) -> None:

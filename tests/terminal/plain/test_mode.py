@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from crossdeck.play import Phase
-from crossdeck.terminal.plain.mode import Plain, run
+from crossdeck.terminal.plain.console import run
+from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Wait
 from crossdeck.words import Draft, WordList

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
-from typing import assert_never
 
 from crossdeck.notation import parse_card
 from crossdeck.play import (
@@ -64,10 +63,8 @@ def _exchange(lines: Lines, rest: str) -> Answer:
             return _draw(lines, rest)
         case Course.BOARD:
             return _redraw(lines, rest)
-        case Course.TURNS | Course.ROWS:
+        case _:
             return _discard_and_take(lines, rest)
-        case course:
-            assert_never(course)
 
 
 def _discard_and_take(lines: Lines, rest: str) -> Answer:

@@ -1,6 +1,6 @@
 """How a typed word is found among the commands of a table, and how they are listed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from crossdeck.rules import Rules
 from crossdeck.terminal.plain.manual import COMMANDS, GROUPS, Command
@@ -43,10 +43,10 @@ def find_command(typed: str, commands: Sequence[Command]) -> Command | None:
     return like[0] if like else None
 
 
-def list_commands(commands: Sequence[Command]) -> list[str]:
+def list_commands(commands: Sequence[Command], groups: Mapping[str, Sequence[Command]] = GROUPS) -> list[str]:
     """These commands by group, a line each."""
     lines = []
-    for title, group in GROUPS.items():
+    for title, group in groups.items():
         told = (f"{command.usage}: {command.text}" for command in group if command in commands)
         lines += [f"{title}:", *told, ""]
     return [*lines, "A name may be shortened while only one begins so. help COMMAND tells more of one."]

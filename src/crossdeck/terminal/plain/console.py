@@ -8,14 +8,14 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Protocol
 
 from crossdeck.terminal.plain.lines import Answer
-from crossdeck.terminal.plain.machine import encode_answer
-from crossdeck.terminal.plain.mode import Plain
 from crossdeck.terminal.plain.typing import Keyboard
 
-__all__ = ["Console", "is_terminal", "terminal_width"]
+__all__ = ["Console", "LineMode", "is_terminal", "run", "terminal_width"]
 
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
@@ -33,10 +33,61 @@ def terminal_width() -> int:
     return shutil.get_terminal_size((80, 24)).columns
 
 
+class LineMode(Protocol):
+    """What is played in lines: it answers one at a time, and neither reads nor writes."""
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the people have left the table."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether something may happen while a line is typed."""
+
+    @property
+    def prompt(self) -> str:
+        """What stands before a line that is typed."""
+
+    def greet(self) -> Answer:
+        """What is said at first."""
+
+    def answer(self, line: str) -> Answer:
+        """Do what a line says, and tell what came of it."""
+
+    def leave(self) -> Answer:
+        """What is done and said at last."""
+
+    def encode(self, answer: Answer) -> str:
+        """An answer as one line of JSON."""
+
+    def next_due(self) -> float | None:
+        """In how many seconds something may happen; None if nothing will."""
+
+    def tick(self) -> Answer | None:
+        """What has happened while a line is being typed; None if nothing has."""
+
+
+def run(mode: LineMode, read: Callable[[], str], write: Callable[[Answer], None]) -> bool:
+    """Play until the people leave or there is nothing more to read; gives whether they were interrupted."""
+    interrupted = False
+    try:
+        write(mode.greet())
+        while not mode.is_left:
+            write(mode.answer(read()))
+    except EOFError:
+        pass
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        left = mode.leave()
+    write(left)
+    return interrupted
+
+
 class Console:
     """Where lines come from and answers go to."""
 
-    def __init__(self, plain: Plain, *, as_json: bool = False) -> None:
+    def __init__(self, plain: LineMode, *, as_json: bool = False) -> None:
         """Take the process's own streams; whatever bytes come in are read."""
         self._plain = plain
         self._as_json = as_json
@@ -46,7 +97,7 @@ class Console:
             sys.stdin.reconfigure(errors="replace")
         if self._live:
             with suppress(ImportError):  # not on every system
-                if plain.session.is_race:
+                if plain.is_timed:
                     self._keyboard = Keyboard()
                 else:
                     import readline  # noqa: F401 - lets a line be edited with the arrows
@@ -73,7 +124,7 @@ class Console:
         plain = self._plain
         if self._keyboard is None:
             return input(plain.prompt)
-        return self._keyboard.read(plain.prompt, plain.session.next_due, self._tell)
+        return self._keyboard.read(plain.prompt, plain.next_due, self._tell)
 
     def _tell(self) -> str:
         """What has happened meanwhile; gives the prompt, which may have changed with it."""
@@ -85,7 +136,7 @@ class Console:
     def write(self, answer: Answer) -> None:
         """Show an answer, at once: somebody waits for it at the other end."""
         if self._as_json:
-            print(encode_answer(self._plain.session, answer), flush=True)
+            print(self._plain.encode(answer), flush=True)
             return
         if answer.clear and self._live:
             self._clear()

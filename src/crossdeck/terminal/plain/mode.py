@@ -1,7 +1,7 @@
 """The line mode: a line is typed, lines are answered.  For screen readers, pipes and whoever likes it quiet.
 
-`Plain` answers one line at a time and neither reads nor writes; `run` joins it to two callables.  In a race
-whoever reads the lines asks it meanwhile what the bots have done.
+`Plain` answers one line at a time and neither reads nor writes; `console.run` joins it to two callables.  In
+a race whoever reads the lines asks it meanwhile what the bots have done.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from crossdeck.terminal.plain.acting import ACTS
 from crossdeck.terminal.plain.commands import CommandError, commands_like, find_command
 from crossdeck.terminal.plain.lines import Answer, Lines, Shown
 from crossdeck.terminal.plain.looking import LOOKS, told_table
-from crossdeck.terminal.plain.machine import encode_table
+from crossdeck.terminal.plain.machine import encode_answer, encode_table
 from crossdeck.terminal.plain.playing import PLAYS, is_placement
 from crossdeck.terminal.plain.standing import standing
 from crossdeck.terminal.rowadvice import row_plays_of
@@ -28,7 +28,7 @@ from crossdeck.terminal.saving import Keeper, SaveError
 from crossdeck.terminal.session import Session, Wait
 from crossdeck.terminal.telling import joined
 
-__all__ = ["Plain", "run"]
+__all__ = ["Plain"]
 
 _DEEDS = {**PLAYS, **ACTS, **LOOKS}
 _MISTYPED = (
@@ -112,6 +112,24 @@ class Plain:
             news += [*told_table(self.lines, self.lines.shown), tell_counts(view, self.session.teller)]
         self.lines.seen = view
         return Answer(tuple(news))
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the people have left the table."""
+        return self.lines.left
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether bots act while a line is typed."""
+        return self.session.is_race
+
+    def next_due(self) -> float | None:
+        """In how many seconds a bot acts next; None if none will."""
+        return self.session.next_due()
+
+    def encode(self, answer: Answer) -> str:
+        """An answer for a program."""
+        return encode_answer(self.session, answer)
 
     @property
     def prompt(self) -> str:
@@ -213,20 +231,3 @@ class Plain:
         for each in {None, reader}:
             self._told[each] = (view.round, len(view.history))
         return [*begins, *(session.teller.event(event, view) for event in view.history[told:])]
-
-
-def run(plain: Plain, read: Callable[[], str], write: Callable[[Answer], None]) -> bool:
-    """Play until the people leave or there is nothing more to read; gives whether they were interrupted."""
-    interrupted = False
-    try:
-        write(plain.greet())
-        while not plain.lines.left:
-            write(plain.answer(read()))
-    except EOFError:
-        pass
-    except KeyboardInterrupt:
-        interrupted = True
-    finally:
-        left = plain.leave()
-    write(left)
-    return interrupted

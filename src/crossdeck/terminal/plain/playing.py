@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import assert_never
 
 from crossdeck.cards import WILD
 from crossdeck.layout import Layout, Placement
@@ -196,10 +195,8 @@ def _instead(lines: Lines) -> str:
             return "Exchange a card, as in exchange Q for blind."
         case Course.BOARD:
             return "Exchange letters, as in exchange QXZ, or pass."
-        case Course.TURNS | Course.ROWS:
-            return "Exchange a card, as in exchange Q blind."
         case _:
-            assert_never(lines.table.rules.course)
+            return "Exchange a card, as in exchange Q blind."
 
 
 def _hint(lines: Lines, _: str) -> Answer:
