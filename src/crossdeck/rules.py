@@ -387,7 +387,8 @@ class Rules:
         """Refuse a number of players that the game is not for."""
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players, not {players}")
+            who = f"{low} to {high} players" if high > low else "one player"
+            raise OptionError(f"{self.title} is for {who}, not {players}")
 
     def share(self, players: int) -> Share:
         """Cards and packs for so many players."""

@@ -162,9 +162,13 @@ def least_letters(rules: Rules, position: Position, letters: int) -> int:
 
 
 def check_spell(table: SoloTable, position: Position, spell: Spell) -> Refusals:
-    """LS1-04, LS1-09, LS1-12, LS2-04, LS2-15, LS2-16, LS2-18."""
+    """LS1-04, LS1-09, LS1-12, LS2-04, LS2-14 to LS2-16, LS2-18."""
     rules, word = table.rules, spell.faces.upper()
-    least = least_letters(rules, position, sum(face.isupper() for face in spell.faces))
+    own = sum(face.isupper() for face in spell.faces)
+    if not own:
+        sentence = "A Master Card is used together with other letters, never alone."
+        return refuse(rules, Fault.NO_MASTER, sentence, spell.faces, word)
+    least = least_letters(rules, position, own)
     if len(word) < least:
         last = "" if least == 2 else "; fewer only if it uses every card that is left"
         return refuse(

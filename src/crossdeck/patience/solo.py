@@ -39,7 +39,8 @@ from crossdeck.patience.table import SoloTable
 from crossdeck.patience.views import Position, SoloView, view_of
 from crossdeck.patience.ways import Reach, Way, allotted, count_by_place, in_order_ways, ways
 from crossdeck.play import IllegalActionError, Outcome
-from crossdeck.rules import Course, Exchange, Fault, Rules
+from crossdeck.play.checks import WORD_FAULTS
+from crossdeck.rules import Checking, Course, Exchange, Fault, Rules
 from crossdeck.squares import score
 from crossdeck.words import WordList
 
@@ -196,12 +197,13 @@ class Solo:
     def _nearest(self, position: Position, faces: Sequence[str]) -> tuple[Origin, ...]:
         """For cards that cannot be had: each from where it lies on top, or from the first place there is."""
         left = {place: list(cards) for place, cards in self.reach(position).items()}
+        first = next(iter(left))
         origins: list[Origin] = []
         for face in faces:
             if face.islower():
                 origins.append(Place.MASTER)
                 continue
-            place = next((place for place, cards in left.items() if face in cards), next(reversed(left)))
+            place = next((place for place, cards in left.items() if face in cards), first)
             if face in left[place]:
                 left[place].remove(face)
             origins.append(place)
@@ -219,9 +221,19 @@ class Solo:
         return ()
 
     def _check_made(self, position: Position, action: Lay | Spell) -> Refusals:
-        if isinstance(action, Lay):
-            return check_lay(self.table, position.layout, action)
-        return check_spell(self.table, position, action)
+        found = (
+            check_lay(self.table, position.layout, action)
+            if isinstance(action, Lay)
+            else check_spell(self.table, position, action)
+        )
+        if self._knows_words:
+            return found
+        return tuple(refusal for refusal in found if refusal.fault not in WORD_FAULTS)
+
+    @property
+    def _knows_words(self) -> bool:
+        """Whether words are judged; where they are taken as they come, nobody can say who is stuck."""
+        return self.rules.checking is Checking.REFUSED
 
     def _check_turn(self, position: Position, action: Turn) -> Refusals:
         rules = self.rules
@@ -270,7 +282,8 @@ class Solo:
     def _spells(self, position: Position) -> Iterator[Spell]:
         cards = Counter(self._within(position, without_open=False))
         for faces in spellable(self.table.words, cards, position.masters, 2):
-            if len(faces) >= least_letters(self.rules, position, sum(face.isupper() for face in faces)):
+            own = sum(face.isupper() for face in faces)
+            if own and len(faces) >= least_letters(self.rules, position, own):  # LS2-14
                 yield Spell(faces)
 
     def can_play(self, position: Position, *, without_open: bool = False) -> bool:
@@ -392,8 +405,10 @@ class Solo:
                 return replace(state, result=Result.WON)
         elif not state.left:
             return self._counted(state) if self._counts else replace(state, result=Result.WON)
-        if not self._is_stuck(state):
-            return state
+        return self.stuck(state) if self._knows_words and self._is_stuck(state) else state
+
+    def stuck(self, state: SoloState) -> SoloState:
+        """The state when nothing more can be done: points are counted, or it is lost."""
         return self._counted(state) if self._counts else replace(state, result=Result.LOST)
 
     @cached_property
