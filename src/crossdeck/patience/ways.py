@@ -8,7 +8,7 @@ for which letter follows from it.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 
 from crossdeck.patience.actions import Origin, Place
 
@@ -25,40 +25,55 @@ Way = Mapping[Origin, int]
 
 def ways(cards: Sequence[str], reach: Reach) -> Iterator[Way]:
     """Every way to get these cards, the preferred one first: places in their order, each gives much."""
-    piles = [(place, given) for place, given in reach.items() if place is not Place.HAND and given]
+    need = Counter(cards)
     order = list(reach)
     last = order.index(Place.HAND) if Place.HAND in reach else len(order)
-    sparing = frozenset(order[last + 1 :])
+    piles = [
+        (place, useful, at > last)
+        for at, (place, given) in enumerate(reach.items())
+        if place is not Place.HAND and (useful := _useful(given, need))
+    ]
     within = [Counter(reach.get(Place.HAND, ()))]
-    for _, given in reversed(piles):
+    for _, given, _ in reversed(piles):
         within.append(within[-1] + Counter(given))
-    yield from _spread(Counter(cards), piles, within, sparing, {})
+    yield from _spread(need, len(cards), piles, within, {})
+
+
+def _useful(given: Sequence[str], need: Counter[str]) -> tuple[str, ...]:
+    """The top cards of a pile that could all be wanted; those beneath another card are out of reach."""
+    taken: Counter[str] = Counter()
+    for at, card in enumerate(given):
+        if taken[card] == need[card]:
+            return tuple(given[:at])
+        taken[card] += 1
+    return tuple(given)
 
 
 def _spread(
     need: Counter[str],
-    piles: Sequence[tuple[Origin, tuple[str, ...]]],
+    left: int,
+    piles: Sequence[tuple[Origin, tuple[str, ...], bool]],
     within: Sequence[Counter[str]],
-    sparing: Set[Origin],
     taken: dict[Origin, int],
 ) -> Iterator[Way]:
-    """`within` has for each number of piles still to come what they and the hand hold."""
-    if not need <= within[len(piles)]:
+    """`within` has for each number of piles still to come what they and the hand hold.
+
+    A pile that is spared gives as little as will do.  `need` is changed on the way, and left as it was.
+    """
+    held = within[len(piles)]
+    if any(held[card] < count for card, count in need.items()):
         return
-    if not piles or not need:
-        rest = need.total()
-        yield {**taken, **({Place.HAND: rest} if rest else {})}
+    if not piles or not left:
+        yield {**taken, **({Place.HAND: left} if left else {})}
         return
-    place, given = piles[0]
-    prefixes = [need]
-    for card in given:
-        if not prefixes[-1][card]:
-            break
-        prefixes.append(prefixes[-1] - Counter((card,)))
-    counts = range(len(prefixes))
-    for count in counts if place in sparing else reversed(counts):
-        more = {**taken, place: count} if count else taken
-        yield from _spread(prefixes[count], piles[1:], within, sparing, more)
+    (place, given, spared), rest = piles[0], piles[1:]
+    most = len(_useful(given, need))
+    for count in range(most + 1) if spared else range(most, -1, -1):
+        for card in given[:count]:
+            need[card] -= 1
+        yield from _spread(need, left - count, rest, within, {**taken, place: count} if count else taken)
+        for card in given[:count]:
+            need[card] += 1
 
 
 def in_order_ways(cards: Sequence[str], reach: Reach) -> Iterator[tuple[Origin, ...]]:
