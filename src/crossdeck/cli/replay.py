@@ -9,12 +9,12 @@ name was shown at the table before the deal.  `--commitment` takes what was show
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, assert_never
+from typing import Any
 
-from crossdeck.cards import format_hand
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL
+from crossdeck.cli.drawn import counted, table_data, table_lines, told
 from crossdeck.cli.shuffles import read_commitments, shuffles
 from crossdeck.cli.terms import (
     InputError,
@@ -28,27 +28,20 @@ from crossdeck.cli.terms import (
     tell,
 )
 from crossdeck.match import recorded_words
+from crossdeck.patience import SoloState
 from crossdeck.play import State
-from crossdeck.play.scoring import winners
-from crossdeck.play.state import Phase
 from crossdeck.record import (
+    AloneStep,
+    Dealt,
     Did,
     DifferenceError,
-    Drew,
-    Entry,
-    Fell,
-    GameOver,
-    Hand,
-    Open,
     Record,
     RecordError,
-    Reshuffle,
     Round,
-    RoundOver,
-    Start,
     Step,
-    Stop,
+    is_alone,
     replay,
+    replay_alone,
 )
 from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import DictionaryError, words_for
@@ -100,11 +93,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.form:
         print_json(record.to_json()) if arguments.form == "json" else print(record.text(), end="")
         return 0
-    rules = GAMES[record.header.game].with_options(record.header.options)
+    rules = ALL[record.header.game].with_options(record.header.options)
     pack, board = chosen_pack(arguments, rules), chosen_board(arguments, rules)
     words = _words(arguments, record)
     judged = words is not None and words.digest == record.header.words.digest
-    steps = replay(record, words if judged else None, pack, board)
+    follow = replay_alone if is_alone(record) else replay
+    steps: Iterator[Step | AloneStep] = follow(record, words if judged else None, pack, board)
     account = _Account(record, judged=judged, printing=not arguments.json)
     account.say(*_heading(record, words))
     account.follow(steps, arguments.to, draw=arguments.step)
@@ -133,7 +127,7 @@ def _words(arguments: argparse.Namespace, record: Record) -> WordList | None:
     """The dictionary that was named, or the recorded one; None if it cannot be had here."""
     header = record.header
     if arguments.words or arguments.house:
-        rules = GAMES[header.game].with_options(header.options)
+        rules = ALL[header.game].with_options(header.options)
         name = arguments.words or header.words.id.removesuffix("+house")
         return words_for(rules, name, arguments.house, tell)
     try:
@@ -144,7 +138,7 @@ def _words(arguments: argparse.Namespace, record: Record) -> WordList | None:
 
 def _heading(record: Record, words: WordList | None) -> Iterator[str]:
     header = record.header
-    yield f"{GAMES[header.game].title}: {', '.join(_names(record))}"
+    yield f"{ALL[header.game].title}: {', '.join(_names(record))}"
     if header.options:
         yield "options: " + " ".join(f"{name}={value}" for name, value in header.options.items())
     pinned = f"{_printable(header.words.id)} {header.words.digest[:12]}"
@@ -175,21 +169,21 @@ class _Account:
     actions: int = 0
     deals: list[str] = field(default_factory=list)
     """The names of the deals so far."""
-    state: State | None = None
+    state: State | SoloState | None = None
     difference: DifferenceError | None = None
 
     @property
     def rules(self) -> Rules:
         """The rules it was played by."""
         header = self.record.header
-        return GAMES[header.game].with_options(header.options)
+        return ALL[header.game].with_options(header.options)
 
     def say(self, *lines: str) -> None:
         """Print, unless only the result is wanted."""
         if self.printing and lines:
             print("\n".join(lines))
 
-    def follow(self, steps: Iterator[Step], to: int | None, *, draw: bool) -> None:
+    def follow(self, steps: Iterator[Step | AloneStep], to: int | None, *, draw: bool) -> None:
         """Take step after step, to the end, the first difference or this number of actions."""
         try:
             for step in steps:
@@ -198,30 +192,30 @@ class _Account:
                         break
                     self._pause(draw=draw)
                     self.actions += 1
-                if isinstance(step.entry, Round):
+                if isinstance(step.entry, Round | Dealt):
                     self.deals.append(step.state.name)
                 self.state = step.state
-                self.say(*_told(step.entry, _names(self.record), self.actions))
+                self.say(*told(step.entry, _names(self.record), self.actions))
         except DifferenceError as difference:
             self.difference = difference
 
     def _pause(self, *, draw: bool) -> None:
         if not draw or not self.printing or self.state is None:
             return
-        self.say("", *_table(self.state, _names(self.record)))
+        self.say("", *table_lines(self.state, _names(self.record), self.rules))
         if sys.stdin and sys.stdin.isatty():
             sys.stdin.readline()
 
     def close(self, *, draw: bool) -> None:
         """The table where it stopped, and the result."""
         if draw and self.state is not None:
-            self.say("", *_table(self.state, _names(self.record)))
+            self.say("", *table_lines(self.state, _names(self.record), self.rules))
         self.say("")
         if self.difference is not None:
             self.say(f"first difference, {self.difference}")
             return
         but = "" if self.judged else ", all but the words"
-        self.say(f"verified: {_counted(self.actions, 'action')}, {_counted(len(self.deals), 'round')}{but}")
+        self.say(f"verified: {counted(self.actions, 'action')}, {counted(len(self.deals), 'round')}{but}")
 
     def data(self) -> dict[str, Any]:
         """The result for JSON."""
@@ -235,77 +229,5 @@ class _Account:
             "recorded_actions": self.record.actions,
             "difference": told,
             "header": {name: value for name, value in self.record.to_json().items() if name != "entries"},
-            "table": self.state and _table_data(self.state, self.rules),
+            "table": self.state and table_data(self.state, self.rules),
         }
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def _told(entry: Entry, names: Sequence[str], number: int) -> Iterator[str]:
-    width = max(map(len, names))
-    match entry:
-        case Round(round_, dealer, deal):
-            yield from ("", f"Round {round_}, {names[dealer]} deals" + (f": {deal}" if deal else ""))
-        case Hand(seat, cards):
-            yield f"      {names[seat]:<{width}}  {cards}"
-        case Open(card):
-            yield f"      open card {card}"
-        case Start(word):
-            yield f"      the dealer lays out {word}"
-        case Drew(seat, cards):
-            yield f"      {names[seat]:<{width}}  draws {cards}"
-        case Stop():
-            yield "      the blind pack is used up, and the dealer calls Stop"
-        case Fell(seat):
-            yield f"      {names[seat]} is out of the match"
-        case Did(seat, action, result):
-            yield f"{number:>4}  {names[seat]:<{width}}  {action:<26}  {result}".rstrip()
-        case Reshuffle(card):
-            yield f"      the discards become the blind pack, and {card} is turned up"
-        case RoundOver(out, totals):
-            who = "nobody goes out, the round is void" if out is None else f"{names[out]} is out"
-            yield f"      {who}: {_scored(totals, names)}"
-        case GameOver(seats):
-            won = " and ".join(names[seat] for seat in seats)
-            yield from ("", f"{won} {'wins' if len(seats) == 1 else 'share the win'}.")
-        case _:
-            assert_never(entry)
-
-
-def _scored(totals: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-
-
-def _table(state: State, names: Sequence[str]) -> Iterator[str]:
-    width = max(map(len, names))
-    yield from (f"      {row}" for row in str(state.layout).split("\n")) if state.layout else ()
-    yield from (f"{number:>6}  {row}" for number, row in enumerate(state.rows, 1))
-    for seat, hand in enumerate(state.hands):
-        yield f"      {names[seat]:<{width}}  {format_hand(hand)}"
-    declared = f", {state.declared} declared" if state.declared else ""
-    shown = f"open card {state.open_card}, " if state.open_card else ""
-    yield f"      {shown}{_counted(state.blind_count, 'blind card')}{declared}"
-    yield f"      totals: {_scored(state.scores, names)}"
-    if state.phase in (Phase.TURN, Phase.CLOSING):
-        what = "turn" if state.phase is Phase.TURN else "last card"
-        yield f"      {names[state.turn]}: {what}"
-
-
-def _table_data(state: State, rules: Rules) -> dict[str, Any]:
-    return {
-        "round": state.round,
-        "phase": state.phase.value,
-        "dealer": state.dealer,
-        "turn": state.turn,
-        "layout": state.layout.draw("/"),
-        "rows": list(state.rows),
-        "origin": list(state.layout.origin),
-        "hands": [format_hand(hand) for hand in state.hands],
-        "declared": state.declared,
-        "open": state.open_card,
-        "blind": state.blind_count,
-        "totals": list(state.scores),
-        "winners": list(winners(rules, state.scores, state.fallen)) if state.phase is Phase.GAME_OVER else [],
-    }

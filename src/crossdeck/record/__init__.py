@@ -5,7 +5,9 @@ The entries say what was done and what it led to, so a record can be read withou
 with it: `replay` makes every entry anew and stops at the first that differs.
 """
 
+from crossdeck.record.alone import record_alone
 from crossdeck.record.entries import (
+    Dealt,
     Did,
     Drew,
     Entry,
@@ -13,20 +15,23 @@ from crossdeck.record.entries import (
     GameOver,
     Hand,
     Open,
+    Over,
     Reshuffle,
     Round,
     RoundOver,
+    Shown,
     Start,
     Stop,
 )
 from crossdeck.record.facts import record_of
 from crossdeck.record.header import FORMAT, Header, Pinned, RecordError
-from crossdeck.record.replay import DifferenceError, Step, replay
+from crossdeck.record.replay import AloneStep, Step, is_alone, replay, replay_alone
+from crossdeck.record.scribe import DifferenceError
 from crossdeck.record.text import write_entry
 from crossdeck.record.value import Record
 
 __all__ = [
-    "FORMAT", "Did", "DifferenceError", "Drew", "Entry", "Fell", "GameOver", "Hand", "Header", "Open",
-    "Pinned", "Record", "RecordError", "Reshuffle", "Round", "RoundOver", "Start", "Step", "Stop",
-    "record_of", "replay", "write_entry",
+    "FORMAT", "AloneStep", "Dealt", "Did", "DifferenceError", "Drew", "Entry", "Fell", "GameOver", "Hand",
+    "Header", "Open", "Over", "Pinned", "Record", "RecordError", "Reshuffle", "Round", "RoundOver", "Shown",
+    "Start", "Step", "Stop", "is_alone", "record_alone", "record_of", "replay", "replay_alone", "write_entry",
 ]  # fmt: skip

@@ -15,8 +15,8 @@ from crossdeck.cards import FREE, WILD
 from crossdeck.record.header import Header, is_plain
 
 __all__ = [
-    "FAILED", "LATE", "MOST", "UPHELD", "Did", "Drew", "Entry", "Fell", "GameOver", "Hand", "Open",
-    "Reshuffle", "Round", "RoundOver", "Start", "Stop", "flaws",
+    "ENDS", "FAILED", "LATE", "MOST", "TURNED_OVER", "UPHELD", "Dealt", "Did", "Drew", "Entry", "Fell",
+    "GameOver", "Hand", "Open", "Over", "Reshuffle", "Round", "RoundOver", "Shown", "Start", "Stop", "flaws",
 ]  # fmt: skip
 
 MOST = 10**9 - 1
@@ -26,6 +26,10 @@ UPHELD = "upheld"
 LATE = "upheld late"
 """The word stands, and only points move (R-41)."""
 FAILED = "failed"
+TURNED_OVER = "over"
+"""The pack was turned over before a card of it was turned up (KA3-12)."""
+ENDS = ("won", "lost", "given up")
+"""How a patience can end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,49 @@ class GameOver:
     winners: tuple[int, ...]
 
 
-Entry = Round | Hand | Open | Start | Did | Drew | Reshuffle | Stop | RoundOver | Fell | GameOver
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A patience was dealt, and this lies open: of a pile its top cards, as many as can be read."""
+
+    hand: str = ""
+    piles: tuple[str, ...] = ()
+    open: str = ""
+    aside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The cards that came to light in a patience by what was done, in the order in which they did."""
+
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """A patience ended: how, with what score, after how many words, and with how many cards left."""
+
+    end: str
+    score: int
+    words: int
+    left: int
+
+
+Entry = (
+    Round
+    | Hand
+    | Open
+    | Start
+    | Did
+    | Drew
+    | Reshuffle
+    | Stop
+    | RoundOver
+    | Fell
+    | GameOver
+    | Dealt
+    | Shown
+    | Over
+)
 
 _LETTER = r"[^\W\d_]"
 _PLACEMENT = rf"-?[0-9]{{1,6}},-?[0-9]{{1,6}} (?:across|down) (?:{_LETTER}|\.)+"
@@ -122,10 +168,16 @@ _WORDS = rf"{_LETTER}+(?: {_LETTER}+)*"
 _CARD = rf"{_LETTER}|\?|\*"
 _TIME = r"(?: at [0-9]{1,8}\.[0-9]{3})?"
 _ROW = rf"[1-9][0-9]{{0,3}} {_LETTER}+"
+_PLACE = "(?:[1-9][0-9]{0,2}|hand|open|master)"
+_FROM = rf"(?: from {_PLACE}(?: {_PLACE})*)?"
 _FORMS = {
     verb: (re.compile(rest), re.compile(result))
     for verb, rest, result in (
-        ("play", rf"{_PLACEMENT}(?: named {_WORDS})?(?: with \*+)?{_TIME}", rf"{_WORDS}(?: -?[0-9]{{1,6}})?"),
+        (
+            "play",
+            rf"{_PLACEMENT}{_FROM}(?: named {_WORDS})?(?: with \*+)?{_TIME}",
+            rf"{_WORDS}(?: -?[0-9]{{1,6}})?",
+        ),
         ("exchange", rf"(?:{_CARD}) for (?:{_CARD}|open|blind){_TIME}|(?:{_CARD})+", rf"(?:{_CARD})?"),
         ("call", rf"{_TIME.replace(' ', '', 1)}", ""),
         ("lay", f"{_LETTER}+", f"{_LETTER}+"),
@@ -139,6 +191,10 @@ _FORMS = {
         ("accept", "", ""),
         ("time", "(?:match)?", ""),
         ("deal", ".*", ""),
+        ("spell", rf"{_LETTER}+{_FROM}", f"{_LETTER}+"),
+        ("turn", "", f"(?:{TURNED_OVER})?"),
+        ("fill", f"[1-9][0-9]{{0,2}} from {_PLACE}", ""),
+        ("give", "up", ""),
     )
 }
 """What may follow each verb, and what its result looks like."""
@@ -176,6 +232,17 @@ def flaws(entry: Entry, header: Header) -> Iterator[str]:
             yield from (flaw for seat in winners for flaw in _no_seat(seat, header))
             if not winners:
                 yield "a game that is over has a winner"
+        case Dealt(hand, piles, open_, aside):
+            parts = [part for part in (hand, *piles, open_, aside) if part]
+            yield from (flaw for part in parts for flaw in _no_cards(part, header.alphabet))
+            if not (hand or piles) or not all(piles):
+                yield "a deal has a hand, or piles with cards"
+        case Shown(cards):
+            yield from _no_cards(cards, header.alphabet)
+        case Over(end, score, words, left):
+            if end not in ENDS:
+                yield f"{end[:80]!r} is no end; there are: {', '.join(ENDS)}"
+            yield from (*_off_range(score, -MOST), *_off_range(words, 0), *_off_range(left, 0))
         case _:
             assert_never(entry)
 

@@ -1,16 +1,16 @@
-"""From play to entries: what a deal and an action leave in a record.
-
-The same functions write a record and verify it, so the two cannot disagree on what a fact is.
-"""
+"""Games for several as entries: what a deal and an action leave in a record."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
-from crossdeck.cards import format_hand
-from crossdeck.notation import format_action
+from crossdeck.boards import Board
+from crossdeck.cards import Pack, format_hand
+from crossdeck.notation import format_action, parse_action
 from crossdeck.play import (
     Action,
     Built,
+    Challenge,
     Challenged,
     DealNext,
     Engine,
@@ -23,6 +23,7 @@ from crossdeck.play import (
     State,
     Stopped,
 )
+from crossdeck.play.checks import challenged_play
 from crossdeck.record.entries import (
     FAILED,
     LATE,
@@ -41,40 +42,66 @@ from crossdeck.record.entries import (
     Stop,
 )
 from crossdeck.record.header import Header, Pinned, RecordError, changed, faults, rules_of
+from crossdeck.record.scribe import Scribe, written
 from crossdeck.record.value import Record
+from crossdeck.rules import Rules
+from crossdeck.words import WordList
 
-__all__ = ["dealt", "done", "record_of"]
+__all__ = ["header_of", "record_of", "several"]
 
 
 def record_of(
     game: Engine, states: Sequence[State], actions: Sequence[Action], names: Sequence[str] | None = None
 ) -> Record:
     """The record of a match: its states from the first deal on, and the actions between them."""
-    entries = list(dealt(states[0]))
-    for before, action, after in zip(states, actions, states[1:], strict=False):
-        entries += done(game, before, action, after)
-    return Record(_header(game, states[0], names), tuple(entries))
-
-
-def _header(game: Engine, state: State, names: Sequence[str] | None) -> Header:
     table = game.table
     seats = [f"Seat {seat + 1}" for seat in range(table.players)] if names is None else names
     if len(seats) != table.players:
         raise RecordError(f"{len(seats)} names for {table.players} players")
+    header = header_of(table.rules, table.words, table.printed, table.board, states[0].match, seats)
+    return Record(header, written(several(game), states, actions))
+
+
+def header_of(
+    rules: Rules, words: WordList, pack: Pack, board: Board | None, deal: str, names: Sequence[str]
+) -> Header:
+    """The header of a game at this table; RecordError if it could not be read back."""
     header = Header(
-        game=table.rules.id,
-        options=changed(table.rules, table.printed),
-        players=tuple(seats),
-        words=Pinned.words(table.words),
-        pack=Pinned.pack(table.printed),
-        board=Pinned.board(table.board),
-        deal=state.match,
+        game=rules.id,
+        options=changed(rules, pack),
+        players=tuple(names),
+        words=Pinned.words(words),
+        pack=Pinned.pack(pack),
+        board=Pinned.board(board),
+        deal=deal,
     )
     for name, problem in faults(header):
         raise RecordError(problem, name)
-    if rules_of(header, table.printed) != table.rules:
-        raise RecordError(f"these rules of {table.rules.title} cannot be told by its options", "options")
+    if rules_of(header, pack) != rules:
+        raise RecordError(f"these rules of {rules.title} cannot be told by its options", "options")
     return header
+
+
+def several(game: Engine, *, trusting: bool = False) -> Scribe[State, Action]:
+    """How a game for several is written down; `trusting` takes what became of challenges as recorded."""
+
+    def act(state: State, did: Did) -> tuple[Action, State]:
+        action = parse_action(did.action, did.seat, state.layout, game.table.pack.alphabet)
+        if trusting and isinstance(action, Challenge):
+            return action, game.apply(_ruled(game, state, action, upheld=did.result != FAILED), action)
+        return action, game.apply(state, action)
+
+    return Scribe(dealt, partial(done, game), act)
+
+
+def _ruled(game: Engine, state: State, challenge: Challenge, *, upheld: bool) -> State:
+    """The state in which a challenge has the outcome that was recorded."""
+    at = challenged_play(game.table, state, challenge)
+    laid = state.history[at] if isinstance(at, int) else None
+    if not isinstance(at, int) or not isinstance(laid, Laid | Built):
+        return state  # not to be challenged at all, and `apply` will say why
+    ruled = replace(laid, faulty=(challenge.word,) if upheld else ())
+    return replace(state, history=(*state.history[:at], ruled, *state.history[at + 1 :]))
 
 
 def dealt(state: State) -> tuple[Entry, ...]:

@@ -12,8 +12,8 @@ from crossdeck.alphabet import Alphabet
 from crossdeck.boards import Board
 from crossdeck.cards import Pack
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, board_digest, pack_digest, with_pack
-from crossdeck.rules import RULES_VERSION, Course, OptionError, Rules, said
+from crossdeck.catalogue import ALL, board_digest, pack_digest, with_pack
+from crossdeck.rules import RULES_VERSION, OptionError, Rules, said
 from crossdeck.words import WordList
 
 __all__ = [
@@ -81,17 +81,17 @@ class Header:
     @property
     def alphabet(self) -> Alphabet:
         """The letters of the game; another pack does not change them."""
-        return builtin_pack(GAMES[self.game].pack).alphabet
+        return builtin_pack(ALL[self.game].pack).alphabet
 
 
 def rules_of(header: Header, pack: Pack) -> Rules:
     """The rules that the header names, with this pack's figures on the special cards (R-28, R-62)."""
-    return with_pack(GAMES[header.game], pack).with_options(header.options)
+    return with_pack(ALL[header.game], pack).with_options(header.options)
 
 
 def changed(rules: Rules, pack: Pack) -> dict[str, str]:
     """The options with which `rules_of` finds these rules again."""
-    base = with_pack(GAMES[rules.id], pack)
+    base = with_pack(ALL[rules.id], pack)
     return {
         option.name: said(rules.default(option))
         for option in rules.options
@@ -114,11 +114,11 @@ def faults(header: Header) -> Iterator[tuple[str, str]]:
     """The fields that cannot be right, each with the reason; the version first, for it explains the rest."""
     if header.rules != RULES_VERSION:
         yield "rules", f"it was played by rules version {header.rules}; this version knows {RULES_VERSION}"
-    if header.game not in GAMES:
-        known = ", ".join(GAMES)
+    if header.game not in ALL:
+        known = ", ".join(ALL)
         yield "game", f"no game called {header.game!r} can be replayed; there are: {known}"
         return
-    rules = GAMES[header.game]
+    rules = ALL[header.game]
     try:
         rules.with_options(header.options)
     except OptionError as wrong:
@@ -127,7 +127,7 @@ def faults(header: Header) -> Iterator[tuple[str, str]]:
         rules.check_players(len(header.players))
     except OptionError as wrong:
         yield "players", str(wrong)
-    if (header.board is None) is (rules.course is Course.BOARD):
+    if (header.board is None) is bool(rules.board):
         yield "board", f"{rules.title} is played {'without' if header.board else 'on'} a board"
     for name, pinned in (("words", header.words), ("pack", header.pack), ("board", header.board)):
         if pinned and not _DIGEST.fullmatch(pinned.digest):

@@ -26,6 +26,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from crossdeck.record.entries import (
+    ENDS,
+    Dealt,
     Did,
     Drew,
     Entry,
@@ -33,9 +35,11 @@ from crossdeck.record.entries import (
     GameOver,
     Hand,
     Open,
+    Over,
     Reshuffle,
     Round,
     RoundOver,
+    Shown,
     Start,
     Stop,
     flaws,
@@ -55,7 +59,7 @@ def write_text(header: Header, entries: Sequence[Entry]) -> str:
     """The whole record, a blank line before each round."""
     lines = [f"{TITLE} {header.format}", *(f"{key}: {value}" for key, value in _fields(header) if value)]
     for entry in entries:
-        lines += ["", write_entry(entry)] if isinstance(entry, Round) else [write_entry(entry)]
+        lines += ["", write_entry(entry)] if isinstance(entry, Round | Dealt) else [write_entry(entry)]
     return "\n".join(lines) + "\n"
 
 
@@ -102,6 +106,13 @@ def write_entry(entry: Entry) -> str:
             return f"round over, {who}, totals {' '.join(map(str, totals))}"
         case GameOver(winners):
             return f"game over, winners {' '.join(str(seat + 1) for seat in winners)}"
+        case Dealt(hand, piles, open_, aside):
+            parts = {"hand": hand, "piles": " ".join(piles), "open": open_, "aside": aside}
+            return ", ".join(["dealt", *(f"{name} {cards}" for name, cards in parts.items() if cards)])
+        case Shown(cards):
+            return f"shown {cards}"
+        case Over(end, score, words, left):
+            return f"{end}, score {score}, words {words}, left {left}"
         case _:
             assert_never(entry)
 
@@ -258,6 +269,16 @@ _FORMS: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], Entry]]] = [
         (
             rf"game over, winners ({_SEAT}(?: {_SEAT})*)",
             lambda m: GameOver(tuple(map(_seat, m[1].split()))),
+        ),
+        (
+            r"dealt(?:, hand ([^\s,]+))?(?:, piles ([^\s,]+(?: [^\s,]+)*))?"
+            r"(?:, open ([^\s,]))?(?:, aside ([^\s,]+))?",
+            lambda m: Dealt(m[1] or "", tuple((m[2] or "").split()), m[3] or "", m[4] or ""),
+        ),
+        (r"shown (\S+)", lambda m: Shown(m[1])),
+        (
+            rf"({'|'.join(ENDS)}), score ({_NUMBER}), words ([0-9]{{1,9}}), left ([0-9]{{1,9}})",
+            lambda m: Over(m[1], int(m[2]), int(m[3]), int(m[4])),
         ),
     )
 ]

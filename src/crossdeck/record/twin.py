@@ -9,6 +9,7 @@ from typing import Any
 
 from crossdeck.record.entries import (
     MOST,
+    Dealt,
     Did,
     Drew,
     Entry,
@@ -16,9 +17,11 @@ from crossdeck.record.entries import (
     GameOver,
     Hand,
     Open,
+    Over,
     Reshuffle,
     Round,
     RoundOver,
+    Shown,
     Start,
     Stop,
     flaws,
@@ -39,6 +42,9 @@ _NAMES: dict[type[Entry], str] = {
     RoundOver: "round over",
     Fell: "fell",
     GameOver: "game over",
+    Dealt: "dealt",
+    Shown: "shown",
+    Over: "over",
 }
 
 
@@ -206,6 +212,14 @@ def _entry(part: _Part) -> Entry:
             return RoundOver(part.number_or_none("out"), part.numbers("totals"))
         case "game over":
             return GameOver(part.numbers("winners"))
+        case "dealt":
+            return Dealt(
+                part.text("hand", ""), part.texts("piles"), part.text("open", ""), part.text("aside", "")
+            )
+        case "shown":
+            return Shown(part.text("cards"))
+        case "over":
+            return Over(part.text("end"), part.number("score"), part.number("words"), part.number("left"))
         case other:
             known = ", ".join(_NAMES.values())
             raise RecordError(f"{other[:80]!r} is no entry; there are: {known}", part.to("entry"))

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from crossdeck.record.entries import Did, Entry, Round
+from crossdeck.record.entries import Dealt, Did, Entry, Round
 from crossdeck.record.header import Header, RecordError
 from crossdeck.record.text import read_text, write_text
 from crossdeck.record.twin import read_data, write_data
@@ -65,5 +65,5 @@ class Record:
 
     @property
     def rounds(self) -> int:
-        """How many rounds were dealt."""
-        return sum(isinstance(entry, Round) for entry in self.entries)
+        """How many rounds were dealt; a patience is one."""
+        return sum(isinstance(entry, Round | Dealt) for entry in self.entries)
