@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from crossdeck import native
 
 if TYPE_CHECKING:
+    from crossdeck.alone import Patience
     from crossdeck.bots import Bot, bot
-    from crossdeck.catalogue import GAMES, game
+    from crossdeck.catalogue import ALL, GAMES, PATIENCES, game
     from crossdeck.layout import Direction, Layout, Placement, Run
     from crossdeck.match import Game
     from crossdeck.notation import format_placement, parse_placement
@@ -24,16 +25,17 @@ if TYPE_CHECKING:
     from crossdeck.words import WordList
 
 __all__ = [
-    "GAMES", "Bot", "Direction", "Finder", "Game", "Layout", "Outcome", "Placement", "Placements", "Record",
-    "Refusal", "Rules", "Run", "State", "Verdict", "View", "WordList", "__version__", "bot",
-    "format_placement", "game", "judge", "open_words", "parse_placement", "words_for",
+    "ALL", "GAMES", "PATIENCES", "Bot", "Direction", "Finder", "Game", "Layout", "Outcome", "Patience",
+    "Placement", "Placements", "Record", "Refusal", "Rules", "Run", "State", "Verdict", "View", "WordList",
+    "__version__", "bot", "format_placement", "game", "judge", "open_words", "parse_placement", "words_for",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "alone": ("Patience",),
     "bots": ("Bot", "bot"),
-    "catalogue": ("GAMES", "game"),
+    "catalogue": ("ALL", "GAMES", "PATIENCES", "game"),
     "verdicts": ("Refusal", "Verdict", "judge"),
     "layout": ("Direction", "Layout", "Placement", "Run"),
     "match": ("Game",),

@@ -13,7 +13,7 @@ from copy import copy
 from crossdeck.boards import Board
 from crossdeck.bots import Bot, bot
 from crossdeck.cards import Pack
-from crossdeck.catalogue import GAMES, name_of_deal, playable, with_pack
+from crossdeck.catalogue import ALL, name_of_deal, playable, with_pack
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.layout import Layout
 from crossdeck.notation import format_action, parse_action
@@ -183,4 +183,4 @@ def recorded_words(record: Record, tell: Callable[[str], None] = lambda _: None)
     header = record.header
     if not is_on_shelf(header.words.id):
         raise RecordError(f"the dictionary {header.words.id!r} is not on the shelf; name its file", "words")
-    return words_for(GAMES[header.game].with_options(header.options), header.words.id, tell=tell)
+    return words_for(ALL[header.game].with_options(header.options), header.words.id, tell=tell)
