@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from crossdeck.answers.plays import PossiblePlays
 from crossdeck.answers.replays import Replay
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL
 from crossdeck.match import is_on_shelf
 from crossdeck.record import Record
 from crossdeck.server.http import Caller, endpoint
@@ -64,7 +64,7 @@ async def _made_ready(text: str, services: Services) -> None:
     """Read the record, and open its dictionary: compiling it would use up the budget."""
     header = (await asyncio.to_thread(Record.read, text)).header
     name = header.words.id if is_on_shelf(header.words.id) else ""
-    await services.dictionaries.for_game(GAMES[header.game].with_options(header.options), name)
+    await services.dictionaries.for_game(ALL[header.game].with_options(header.options), name)
 
 
 ENDPOINTS = (replay_record, find_plays)
