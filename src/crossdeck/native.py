@@ -4,19 +4,24 @@ Python prefers an extension module to a source of the same name, so a twin is us
 `CROSSDECK_KERNEL=interpreted` in the environment takes the sources instead, for tests and for comparison.
 """
 
-import importlib
 import importlib.util
 import os
 import sys
 from functools import cache
-from importlib.machinery import ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
 __all__ = ["TWINS", "choose", "interpreted", "kind"]
 
-TWINS = ("crossdeck.kernel.rows", "crossdeck.kernel.table", "crossdeck.words.graph")
+TWINS = (
+    "crossdeck.kernel.rows",
+    "crossdeck.kernel.table",
+    "crossdeck.solve.pilesearch",
+    "crossdeck.solve.sortedtrie",
+    "crossdeck.words.graph",
+)
 SWITCH = "CROSSDECK_KERNEL"
 
 
@@ -37,7 +42,7 @@ def choose() -> None:
         _stop(f"{SWITCH}={wish}: say 'compiled' or 'interpreted', or leave it unset")
     if wish == "interpreted":
         sys.meta_path.insert(0, _Sources)
-    elif wish == "compiled" and any(_found(name) == _source(name) for name in TWINS):
+    elif wish == "compiled" and not all(map(_is_built, TWINS)):
         _stop(
             f"{SWITCH}=compiled, but the kernel is not compiled here: install a C compiler, then run "
             "'python3 boot.py' again"
@@ -51,8 +56,7 @@ def _stop(message: str) -> NoReturn:
 
 def kind() -> str:
     """`compiled` if every twin runs compiled, else `interpreted`."""
-    plain = any(str(importlib.import_module(name).__file__).endswith(".py") for name in TWINS)
-    return "interpreted" if plain else "compiled"
+    return "compiled" if _Sources not in sys.meta_path and all(map(_is_built, TWINS)) else "interpreted"
 
 
 @cache
@@ -70,6 +74,7 @@ def _source(name: str) -> Path:
     return Path(__file__).parent.joinpath(*name.split(".")[1:]).with_suffix(".py")
 
 
-def _found(name: str) -> Path | None:
-    spec = importlib.util.find_spec(name)
-    return Path(spec.origin) if spec and spec.origin else None
+def _is_built(name: str) -> bool:
+    """Whether Python would find an extension; nothing is imported, for one twin may need what asks this."""
+    source = _source(name)
+    return any(source.with_name(source.stem + ending).exists() for ending in EXTENSION_SUFFIXES)
