@@ -1,28 +1,32 @@
-"""`crossdeck play`: a game in the terminal, with people and bots; on the whole screen, or in lines."""
+"""`crossdeck play`: a game in the terminal, with others or alone; on the whole screen, or in lines."""
 
 import argparse
 import secrets
 import zlib
 
-from crossdeck.catalogue import GAMES, game
+from crossdeck.catalogue import ALL, GAMES, PATIENCES, game
+from crossdeck.cli.solo import play_alone
 from crossdeck.cli.terms import (
     InputError,
     add_board,
     add_json,
     add_words,
     chosen_board,
+    chosen_day,
     chosen_options,
     chosen_pack,
     deal_number,
     setting,
     tell,
 )
+from crossdeck.daily import daily_number
 from crossdeck.match import Game, recorded_words
 from crossdeck.record import Record
 from crossdeck.rules import Course
 from crossdeck.seats import YOU, Seat, parse_seats, split_labels
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.shelf.files import shown
+from crossdeck.terminal.patience.keeping import is_patience
 from crossdeck.terminal.plain import Console, Plain, is_terminal, terminal_width
 from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.saving import Keeper, load_record
@@ -36,7 +40,7 @@ _BOTS = "greedy:5"
 """Good company: it knows the words that people read, not all that the dictionary has."""
 _LAST_CHOSEN = 999_999
 """Fresh deals have numbers that can be told to a friend."""
-_FIXED = ("players", "bots", "deal", "option")
+_FIXED = ("players", "bots", "deal", "option", "daily")
 """What a kept game has settled already."""
 
 
@@ -55,6 +59,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--bots", default="", metavar="SPEC", help=f"the kind of those bots ({_BOTS})")
     parser.add_argument("--deal", metavar="NUMBER", help="the deal's number; a fresh one if absent")
     parser.add_argument(
+        "--daily", nargs="?", const="today", metavar="DATE", help="the deal of today, or of this day"
+    )
+    parser.add_argument(
+        "--winnable", action="store_true", help="a patience: a deal that can be won for certain"
+    )
+    parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
@@ -69,6 +79,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Play; 0 when the people have left the table, 130 if they were interrupted."""
+    if arguments.game in PATIENCES or (arguments.resume and is_patience(arguments.resume)):
+        return play_alone(arguments)
+    if arguments.winnable:
+        raise InputError("--winnable is for patiences: no solver knows what others will play")
     session = _resumed(arguments) if arguments.resume else _fresh(arguments)
     keeper = Keeper(session, arguments.save or arguments.resume, kept=bool(arguments.resume))
     keeper.check()
@@ -92,11 +106,11 @@ def _at_table(arguments: argparse.Namespace, session: Session, keeper: Keeper) -
 
 def _fresh(arguments: argparse.Namespace) -> Session:
     if not arguments.game:
-        raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(GAMES)}")
+        raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(ALL)}")
     seats = _seats(arguments)
     arguments.players = len(seats)
     place = setting(arguments)
-    number = _new_number() if arguments.deal is None else deal_number(arguments.deal)
+    number = _chosen_number(arguments)
     dealt = Game(
         arguments.game,
         players=place.players,
@@ -107,6 +121,12 @@ def _fresh(arguments: argparse.Namespace) -> Session:
         board=place.board,
     )
     return _session(dealt, seats)
+
+
+def _chosen_number(arguments: argparse.Namespace) -> int:
+    if (day := chosen_day(arguments)) is not None:
+        return daily_number(game(arguments.game).id, day)
+    return _new_number() if arguments.deal is None else deal_number(arguments.deal)
 
 
 def _new_number() -> int:

@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 from dataclasses import dataclass
+from datetime import date
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.answers.patiences import LineError
@@ -16,6 +17,7 @@ from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
 from crossdeck.catalogue import UnknownGameError, board_of, game, with_pack
+from crossdeck.daily import DayError, parse_day
 from crossdeck.datafile import DataFileError
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
@@ -30,6 +32,7 @@ from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.shelf.hunspell import HunspellError
 from crossdeck.shelf.locate import SourceError
 from crossdeck.shelf.own import WordFileError, decode
+from crossdeck.terminal.patience.annals import today
 from crossdeck.terminal.saving import SaveError
 from crossdeck.words import WordList
 
@@ -45,6 +48,7 @@ __all__ = [
     "add_table",
     "add_words",
     "chosen_board",
+    "chosen_day",
     "chosen_options",
     "chosen_pack",
     "chosen_rules",
@@ -75,6 +79,7 @@ BAD_INPUT = (
     NotationError,
     HandError,
     DataFileError,
+    DayError,
     DealError,
     TooLargeError,
     RecordError,
@@ -207,6 +212,20 @@ def deal_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise InputError(f"{text[:20]!r} is no deal's number: say a whole number from 0 up")
     return int(text)
+
+
+def chosen_day(arguments: argparse.Namespace) -> date | None:
+    """The day of `--daily`, no later than today; None if it was not said."""
+    if arguments.daily is None:
+        return None
+    for name in ("deal", "winnable"):
+        if getattr(arguments, name) not in (None, False):
+            raise InputError(f"--daily names a deal, and so does --{name}: say one of them")
+    last = today()
+    day = last if arguments.daily == "today" else parse_day(arguments.daily)
+    if day > last:
+        raise InputError(f"--daily {day}: that deal is not out yet; today is {last}, by the calendar of UTC")
+    return day
 
 
 def chosen_rules(arguments: argparse.Namespace) -> Rules:

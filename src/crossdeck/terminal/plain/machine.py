@@ -12,7 +12,7 @@ from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.session import Session
 from crossdeck.verdicts import Refusal
 
-__all__ = ["encode_answer", "encode_table"]
+__all__ = ["encode_answer", "encode_refusal", "encode_table"]
 
 
 def encode_table(session: Session) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def encode_answer(session: Session, answer: Answer) -> str:
     data = {
         "ok": answer.ok,
         "text": [line for line in answer.text if line],
-        "refusals": [_refusal(refusal) for refusal in answer.refusals],
+        "refusals": [encode_refusal(refusal) for refusal in answer.refusals],
         **answer.data,
         "waiting": waiting.what.value,
         "person": waiting.person,
@@ -49,7 +49,8 @@ def encode_answer(session: Session, answer: Answer) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def _refusal(refusal: Refusal) -> dict[str, Any]:
+def encode_refusal(refusal: Refusal) -> dict[str, Any]:
+    """Why something is refused."""
     return {
         "rule": refusal.rule,
         "fault": refusal.fault.name.lower(),

@@ -1,0 +1,1 @@
+"""Patiences in the terminal: in lines, and on the whole screen."""
