@@ -18,6 +18,7 @@ __all__ = ["TWINS", "choose", "interpreted", "kind"]
 TWINS = (
     "crossdeck.kernel.rows",
     "crossdeck.kernel.table",
+    "crossdeck.solve.paths",
     "crossdeck.solve.pilesearch",
     "crossdeck.solve.sortedtrie",
     "crossdeck.words.graph",
