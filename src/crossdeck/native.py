@@ -19,6 +19,7 @@ TWINS = (
     "crossdeck.kernel.rows",
     "crossdeck.kernel.table",
     "crossdeck.solve.paths",
+    "crossdeck.solve.nestsearch",
     "crossdeck.solve.pilesearch",
     "crossdeck.solve.sortedtrie",
     "crossdeck.words.graph",
