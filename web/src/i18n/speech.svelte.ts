@@ -7,6 +7,7 @@ import type { Language } from "../lib/me.svelte";
 import type common from "./en/common.json";
 import type judge from "./en/judge.json";
 import type meTexts from "./en/me.json";
+import type patience from "./en/patience.json";
 import type replay from "./en/replay.json";
 import type round from "./en/round.json";
 import type rules from "./en/rules.json";
@@ -17,6 +18,7 @@ interface Texts {
   common: typeof common;
   judge: typeof judge;
   me: typeof meTexts;
+  patience: typeof patience;
   replay: typeof replay;
   round: typeof round;
   rules: typeof rules;

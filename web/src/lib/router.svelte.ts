@@ -36,6 +36,7 @@ const DOORS: Door[] = [
   door("/judge", ["judge", "shelf", "table"], () => import("../rooms/Judge.svelte") as never),
   door("/replay", ["replay"], () => import("../rooms/Replay.svelte") as never),
   door("/replay/{table}", ["replay"], () => import("../rooms/Replay.svelte") as never),
+  door("/patience/{game}", ["patience", "table", "shelf"], () => import("../rooms/Patience.svelte") as never),
   door("/me", ["me", "shelf"], () => import("../rooms/Me.svelte") as never),
 ];
 const NOWHERE = door("/nowhere", [], () => import("../rooms/Nowhere.svelte") as never);

@@ -1,0 +1,51 @@
+// Where the cards of a patience lie, and which of them can be taken.  A number stands for a card as long as the
+// picture stays the same: 1000 and more in the hand, 2000 in the open stack, 3000 for a Master Card; 10 and more in
+// the first pile, 20 in the second, and the lower cards of a pile have the higher numbers.
+
+import type { SoloPicture } from "../protocol";
+
+export interface Lying {
+  id: number;
+  face: string;
+  /** As the server calls it: a pile's number from 1, `hand`, `open` or `master`. */
+  origin: string;
+}
+
+export const handId = (place: number): number => 1000 + place;
+export const openId = (place: number): number => 2000 + place;
+export const masterId = (place: number): number => 3000 + place;
+export const pileId = (pile: number, place: number): number => (pile + 1) * 10 + place;
+
+/** Whether words are spelt and put away, instead of laid into a crossword. */
+export function isSpelling({ kind }: Pick<SoloPicture, "kind">): boolean {
+  return kind === "piles" || kind === "nest";
+}
+
+/** Whether letters lie on a rack. */
+export function isRack({ kind }: Pick<SoloPicture, "kind">): boolean {
+  return kind === "corners" || kind === "area";
+}
+
+/** Every card that a play can take, the tallest pile first: where two show the same letter, that is the better one to take. */
+export function within(picture: SoloPicture): Lying[] {
+  const { hand, piles, up, masters, kind } = picture;
+  const reach = kind === "piles" ? Infinity : 1;
+  const tallest = piles.map((_, pile) => pile).sort((one, other) => piles[other]!.length - piles[one]!.length || one - other);
+  return [
+    ...tallest.flatMap((pile) => piles[pile]!.slice(0, reach).map((face, place): Lying => ({ id: pileId(pile, place), face, origin: String(pile + 1) }))),
+    ...hand.map((face, place): Lying => ({ id: handId(place), face, origin: "hand" })),
+    ...up.slice(0, picture.open).map((face, place): Lying => ({ id: openId(place), face, origin: "open" })),
+    ...Array.from({ length: masters }, (_, place): Lying => ({ id: masterId(place), face: "?", origin: "master" })),
+  ];
+}
+
+/** Cards for these places, none of them twice: what a hint or a solution names. */
+export function cardsFor(picture: SoloPicture, faces: readonly string[], origins: readonly string[]): number[] {
+  const left = within(picture);
+  return faces.map((face, at) => {
+    const card = face === face.toUpperCase() ? face : "?";
+    const origin = origins[at] ?? "hand";
+    const place = left.findIndex((each) => each.origin === origin && each.face === card);
+    return place < 0 ? -1 : left.splice(place, 1)[0]!.id;
+  });
+}
