@@ -24,7 +24,7 @@ from crossdeck.terminal.patience.keeping import Kept, load_kept, take_up
 from crossdeck.terminal.patience.plain import SoloPlain
 from crossdeck.terminal.patience.plain.looking import fresh_number
 from crossdeck.terminal.patience.session import SoloSession
-from crossdeck.terminal.plain import Console
+from crossdeck.terminal.plain import Console, is_terminal
 from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.saving import SaveError
 
@@ -44,7 +44,14 @@ def play_alone(arguments: argparse.Namespace) -> int:
     if arguments.save:
         session.file = arguments.save
         session.check_file()
-    return _in_lines(session, as_json=arguments.json)
+    if arguments.plain or arguments.json or not is_terminal():
+        return _in_lines(session, as_json=arguments.json)
+    from crossdeck.terminal.patience.screen import run as run_screen  # Only here is Textual needed.
+
+    code = run_screen(session)
+    if session.due:
+        print(session.save())
+    return code
 
 
 def _in_lines(session: SoloSession, *, as_json: bool) -> int:

@@ -13,7 +13,7 @@ from crossdeck.rules import Fault
 from crossdeck.terminal.advice import fitting
 from crossdeck.verdicts import Refusal
 
-__all__ = ["lays_of", "made_by", "spells_of", "ways_of", "why_not"]
+__all__ = ["lays_of", "made_by", "some_way", "spells_of", "ways_of", "why_not"]
 
 _MOST = 200
 """So many ways are looked at; nobody reads on."""
@@ -64,6 +64,22 @@ def spells_of(solo: Solo, view: SoloView, word: str) -> list[Lay | Spell]:
             for way in islice(ways_of(solo, view, Spell(faces)), 1)
         ]
     return found
+
+
+def some_way(solo: Solo, view: SoloView, letters: str) -> Spell | None:
+    """Some way to get cards for these letters, whether they are a word or not yet; None if there is none."""
+    tried = [letters] if not letters.isupper() else []
+    if not tried:
+        tried = [
+            faces
+            for number in range(min(view.masters, len(letters)) + 1)
+            for faces in _with_masters(letters, number)
+        ]
+    for faces in tried:
+        found = solo.resolve(view, Spell(faces))
+        if isinstance(found, Spell) and found.origins:
+            return found
+    return None
 
 
 def _with_masters(word: str, number: int, first: int = 0) -> Iterator[str]:

@@ -125,14 +125,18 @@ class SoloSession:
 
     # Help, all of it counted.
 
+    def count_hint(self, grade: int) -> None:
+        """Count a hint, which whoever wants it then asks for through `counsel`."""
+        self.sitting.helped(_GRADES[grade])
+
     def hint(self, grade: int) -> Hint:
         """A hint of this grade."""
-        self.sitting.helped(_GRADES[grade])
+        self.count_hint(grade)
         return self.counsel.hint(self.view, grade)
 
     def plays(self) -> list[Lay | Spell]:
         """All plays, or the first of very many: as much help as a hint that names the word."""
-        self.sitting.helped("which")
+        self.count_hint(3)
         return self.counsel.some_plays(self.view)
 
     def ask_solver(self) -> None:

@@ -40,14 +40,15 @@ __all__ = [
 ]  # fmt: skip
 
 
-def tell_event(event: Happening, rules: Rules) -> str:
-    """What was done, a sentence or two."""
+def tell_event(event: Happening, rules: Rules, *, briefly: bool = False) -> str:
+    """What was done, a sentence or two; briefly without the squares."""
     match event:
         case LaidAlone(placement, origins, words, shown, points):
             scored = f": {counted(points, 'point')}" if rules.letter_points else ""
             cards = counted(len(placement), "letter" if rules.board else "card")
             where = _source(origins, rules)
-            laid = f"You lay {cards}{where} for {joined(words)}, {placed(placement)}{scored}."
+            at = "" if briefly else f", {placed(placement)}"
+            laid = f"You lay {cards}{where} for {joined(words)}{at}{scored}."
             return f"{laid}{_shown(shown, rules)}"
         case Spelt(faces, origins, shown):
             return f"You spell {faces.upper()} {tell_origins(origins, rules)}.{_shown(shown, rules)}"

@@ -77,7 +77,7 @@ class Asides:
         panel = PlayList(rows, sitting.table.words.alphabet, self._try)
         self._app.push_screen(panel, partial(self._tried, make_room))
 
-    def _listed(self) -> list[Row]:
+    def _listed(self) -> list[Row[Lay]]:
         sitting = self._sitting
         if sitting.in_rows:
             return changes_of(best_rows(sitting.session), sitting.view.rows)

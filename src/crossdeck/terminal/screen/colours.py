@@ -109,6 +109,13 @@ _FAMILIES = {
 }
 
 
+_SAME_BOX = {
+    "KA1": "KUG", "KA2": "KUG", "KA3": "KUG", "KSO": "KEO", "LS1": "LEX", "LS2": "LEX", "KWP": "KWR",
+    "KWS": "KWR",
+}  # fmt: skip
+"""Patiences are played with the cards of another game."""
+
+
 def family(book: str) -> Family:
     """The colours of a game by the prefix of its rules."""
-    return _FAMILIES.get(book, _FAMILIES["KUG"])
+    return _FAMILIES.get(_SAME_BOX.get(book, book), _FAMILIES["KUG"])

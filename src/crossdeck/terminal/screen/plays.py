@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual import events
@@ -25,15 +25,18 @@ __all__ = ["Lay", "PlayList", "Row", "changes_of", "rows_of"]
 Lay = Placement | RowPlay
 """What can be shown as laid for now: cards in a crossword, or a word in a row."""
 
+P = TypeVar("P")
+"""What a list has: at a table `Lay`, in a patience its plays."""
+
 _MOST = 200
 """So many are listed at once; typing letters finds the others."""
 
 
 @dataclass(frozen=True)
-class Row:
+class Row(Generic[P]):
     """A play with the words it makes and the points it sheds, or scores."""
 
-    play: Lay
+    play: P
     words: tuple[str, ...]
     points: int
     place: tuple[object, ...]
@@ -42,14 +45,14 @@ class Row:
     """The word on the table that it is made of."""
 
 
-def rows_of(plays: Sequence[tuple[int, Placement]], layout: Layout) -> list[Row]:
+def rows_of(plays: Sequence[tuple[int, Placement]], layout: Layout) -> list[Row[Lay]]:
     """Plays with their points, and the words they make."""
     return [Row(play, made_words(layout, play), points, play.squares) for points, play in plays]
 
 
-def changes_of(plays: Sequence[tuple[int, RowPlay]], rows: Sequence[str]) -> list[Row]:
+def changes_of(plays: Sequence[tuple[int, RowPlay]], rows: Sequence[str]) -> list[Row[Lay]]:
     """What can be done to words in rows, with the points by which the hand falls."""
-    listed = []
+    listed: list[Row[Lay]] = []
     for points, play in plays:
         row = len(rows) if isinstance(play, LayWord) else play.row
         before = "" if isinstance(play, LayWord) else rows[row].upper()
@@ -57,7 +60,7 @@ def changes_of(plays: Sequence[tuple[int, RowPlay]], rows: Sequence[str]) -> lis
     return listed
 
 
-class PlayList(ModalScreen[Lay | None]):
+class PlayList(ModalScreen[P | None], Generic[P]):
     """A panel at the right; gives back the play to be laid, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,7 +69,7 @@ class PlayList(ModalScreen[Lay | None]):
         Binding("backspace", "widen", "Widen"),
     ]
 
-    def __init__(self, rows: Sequence[Row], alphabet: Alphabet, tried: Callable[[Lay | None], None]) -> None:
+    def __init__(self, rows: Sequence[Row[P]], alphabet: Alphabet, tried: Callable[[P | None], None]) -> None:
         """`tried` is told of each play that the list comes to."""
         super().__init__()
         self._rows = rows
@@ -74,7 +77,7 @@ class PlayList(ModalScreen[Lay | None]):
         self._tried = tried
         self._typed = ""
         self._by_points = True
-        self._shown: list[Row] = []
+        self._shown: list[Row[P]] = []
 
     def compose(self) -> ComposeResult:
         """What is typed, the list, the keys."""
@@ -140,7 +143,7 @@ class PlayList(ModalScreen[Lay | None]):
         self.dismiss(None)
 
 
-def _label(row: Row) -> Text:
+def _label(row: Row[P]) -> Text:
     main, *others = row.words
     text = Text(f"{row.points:>3} ", no_wrap=True, overflow="ellipsis")
     text.append(main, "bold")

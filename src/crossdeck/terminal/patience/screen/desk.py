@@ -1,0 +1,386 @@
+"""The desk: what the player of a patience sees, and what he is about to do.  No keys, no pixels.
+
+Cards are laid or a word is typed for now; where each card comes from is found by itself, and `other_way` goes
+through the ways there are.  A card that was taken up by hand is pinned: only ways that take it there count.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from crossdeck.layout import Square
+from crossdeck.patience import HIDDEN, Fill, Lay, Origin, Place, Redraw, SoloAction, SoloView, Spell, Turn
+from crossdeck.patience.sitting import SittingError
+from crossdeck.patience.solo import Solo
+from crossdeck.play import IllegalActionError
+from crossdeck.rules import Course
+from crossdeck.terminal.patience.places import some_way, spells_of, ways_of
+from crossdeck.terminal.patience.session import SoloSession
+from crossdeck.terminal.screen.laying import Laying, LayingError, first_square
+from crossdeck.verdicts import Refusal
+
+__all__ = ["Desk"]
+
+_LONGEST = 30
+
+Pin = tuple[str, Origin]
+"""A card that was taken up in a certain place."""
+
+
+class Desk:
+    """One player's side of a patience."""
+
+    def __init__(self, session: SoloSession) -> None:
+        """Sit down at the table as it is."""
+        self.session = session
+        self.note = ""
+        """Something said once, until the next key."""
+        self.refusals: tuple[Refusal, ...] = ()
+        """Why the last deed was refused, until the next key."""
+        self.grade = 0
+        """The grade of the last hint at this moment."""
+        self.pointed: frozenset[Square] = frozenset()
+        """Squares that a hint points at."""
+        self.pointed_piles: frozenset[Origin] = frozenset()
+        self.look()
+
+    def look(self) -> None:
+        """See what has become of the table; whatever was laid for now goes back."""
+        self.view: SoloView = self.session.view
+        before = getattr(self, "laying", None)
+        laying = Laying(self.view.layout, self.within, self.solo.table.words.alphabet, False)
+        board = self.solo.table.board
+        if board is not None:
+            laying = replace(laying, edges=(board.rows, board.cols), cursor=first_square(board))
+        if before is not None and self.view.layout:
+            laying = replace(laying, direction=before.direction).aimed(before.cursor)
+        self.laying = laying
+        self.grade, self.pointed, self.pointed_piles = 0, frozenset(), frozenset()
+        self.clear()
+        self.forget()
+
+    def clear(self) -> None:
+        """Take everything back that is not final."""
+        self.laying = self.laying.cleared()
+        self.letters = ""
+        """What is typed where words are spelt; in lower case a Master Card."""
+        self.pins: tuple[Pin, ...] = ()
+        self.turns = 0
+        """How often another way was asked for."""
+        self.lifted: Pin | None = None
+        self.master = False
+        """Whether the next letter is a Master Card."""
+        self.giving: tuple[int, ...] | None = None
+        """The places of the rack that are to be exchanged, while that is being chosen."""
+        self._ways: tuple[object, list[Lay | Spell]] | None = None
+
+    def forget(self) -> None:
+        """Take back what was said."""
+        self.note, self.refusals = "", ()
+
+    @property
+    def solo(self) -> Solo:
+        """The table."""
+        return self.session.solo
+
+    @property
+    def spells(self) -> bool:
+        """Whether words are spelt and put away."""
+        return self.solo.manner.spells
+
+    @property
+    def within(self) -> tuple[str, ...]:
+        """Every card within reach."""
+        return tuple(card for cards in self.solo.reach(self.view).values() for card in cards)
+
+    # What is laid or typed for now.
+
+    def __bool__(self) -> bool:
+        """Whether anything is laid or typed for now."""
+        return bool(self.letters) if self.spells else bool(self.laying)
+
+    @property
+    def draft(self) -> Lay | Spell | None:
+        """What lies or stands there for now, without saying where its cards come from."""
+        if not self:
+            return None
+        return Spell(self.letters) if self.spells else Lay(self.laying.placement)
+
+    @property
+    def ways(self) -> list[Lay | Spell]:
+        """The legal plays that it can mean, the preferred one first; none if it is refused."""
+        draft = self.draft
+        if draft is None:
+            return []
+        key = (draft, self.pins)
+        if self._ways is None or self._ways[0] != key:
+            self._ways = (key, [way for way in self._found(draft) if self._is_pinned(way)])
+        return self._ways[1]
+
+    def _found(self, draft: Lay | Spell) -> list[Lay | Spell]:
+        if isinstance(draft, Spell) and draft.faces.isupper():
+            return spells_of(self.solo, self.view, draft.faces)
+        return ways_of(self.solo, self.view, draft)
+
+    def _is_pinned(self, way: Lay | Spell) -> bool:
+        faces = way.faces if isinstance(way, Spell) else [face for _, face in way.placement.cards]
+        return not Counter(self.pins) - Counter(zip(faces, way.origins, strict=True))
+
+    @property
+    def play(self) -> Lay | Spell | None:
+        """The way that is meant now; None if there is none."""
+        return self.ways[self.turns % len(self.ways)] if self.ways else None
+
+    @property
+    def shown(self) -> Lay | Spell | None:
+        """The play, or as much of one as there is: with the places its cards would come from."""
+        play, draft = self.play, self.draft
+        if play is not None or draft is None:
+            return play
+        if isinstance(draft, Spell):
+            return some_way(self.solo, self.view, draft.faces)
+        found = self.solo.resolve(self.view, draft)
+        return found if isinstance(found, Lay) and found.origins else draft
+
+    @property
+    def against(self) -> tuple[Refusal, ...]:
+        """Why what is laid for now cannot stay; nothing if it can, or if there are no cards for it."""
+        shown = self.shown
+        if shown is None or self.play is not None:
+            return ()
+        return self.solo.check(self.view, shown)
+
+    def taken(self, place: Origin) -> list[str]:
+        """The cards that would be taken from a place."""
+        shown = self.shown
+        if shown is None or not shown.origins:
+            return []
+        faces = shown.faces if isinstance(shown, Spell) else [face for _, face in shown.placement.cards]
+        pairs = zip(faces, shown.origins, strict=True)
+        return [face.upper() for face, origin in pairs if origin == place]
+
+    # Keys and clicks.
+
+    def type_letter(self, letter: str) -> None:
+        """Lay a card at the cursor, add a letter to the word, or choose one to be exchanged."""
+        self.forget()
+        if self.session.is_over:
+            return
+        if self.giving is not None:
+            self._give(letter)
+            return
+        try:
+            hat = letter == "X" and self.solo.table.words.alphabet.x_system
+            if self.spells:
+                self._spell(letter)
+            else:
+                self.laying = self.laying.hatted() if hat else self.laying.typed(letter)
+        except LayingError as wrong:
+            self.note = str(wrong).replace("You hold no", "There is no").rstrip(".") + " within reach."
+        self.turns, self.lifted = 0, None
+
+    def _spell(self, letter: str) -> None:
+        if len(self.letters) >= _LONGEST:
+            self.note = "No word is longer than that."
+            return
+        self.letters += letter.lower() if self.master else letter
+        self.master = False
+
+    def _give(self, letter: str) -> None:
+        held = [at for at, card in enumerate(self.view.hand) if card == letter and at not in self._given]
+        if held:
+            self.giving = (*self._given, held[0])
+        else:
+            self.note = f"The rack has no {letter} left to give."
+
+    @property
+    def _given(self) -> tuple[int, ...]:
+        return self.giving or ()
+
+    def press_card(self, at: int) -> None:
+        """A card of the row, the hand or the rack was clicked."""
+        if self.giving is not None:
+            self.giving = (
+                tuple(each for each in self._given if each != at) if at in self._given else (*self._given, at)
+            )
+        elif at < len(self.view.hand):
+            self.lift(Place.HAND, self.view.hand[at])
+
+    def press_pile(self, pile: int) -> None:
+        """A pile was clicked: where words are spelt its next card is taken, else it is taken up."""
+        cards = self.view.piles[pile] if 0 <= pile < len(self.view.piles) else ()
+        reach = self.solo.reach(self.view).get(pile, ())
+        used = sum(origin == pile for _, origin in self.pins)
+        if not cards or used >= len(reach) or self.session.is_over:
+            return
+        if self.spells:
+            self._take(pile, reach[used])
+        else:
+            self.lift(pile, cards[0])
+
+    def press_open(self) -> None:
+        """The open card was clicked."""
+        up = self.solo.reach(self.view).get(Place.OPEN, ())
+        used = sum(origin is Place.OPEN for _, origin in self.pins)
+        if used >= len(up) or self.session.is_over or up[used] == HIDDEN:
+            return
+        if self.spells:
+            self._take(Place.OPEN, up[used])
+        else:
+            self.lift(Place.OPEN, up[used])
+
+    def _take(self, place: Origin, card: str) -> None:
+        self.forget()
+        self.letters += card
+        self.pins = (*self.pins, (card, place))
+        self.turns = 0
+
+    def lift(self, place: Origin, card: str) -> None:
+        """Take up a card for a square, or put it down again."""
+        again = self.lifted == (card, place)
+        self.forget()
+        self.lifted = None if again or self.session.is_over or card not in self.laying.rest else (card, place)
+
+    def press_square(self, square: Square) -> None:
+        """A square was clicked: lay what is lifted, take a card back, turn the cursor, or bring it there."""
+        laying, lifted = self.laying, self.lifted
+        self.forget()
+        if self.session.is_over:
+            return
+        if lifted is not None and not laying.face(square):
+            self.laying = laying.aimed(square)
+            self.type_letter(lifted[0])
+            self.pins = (*self.pins, lifted)
+        elif square in dict(laying.cards):
+            self._unpin(dict(laying.cards)[square])
+            self.laying = laying.taken_back(square)
+        elif square == laying.cursor:
+            self.laying = laying.turned()
+        else:
+            self.laying = laying.aimed(square)
+        self.lifted, self.turns = None, 0
+
+    def take_back(self) -> None:
+        """Without the last card or letter."""
+        self.forget()
+        self.turns, self.lifted = 0, None
+        if self.giving is not None:
+            self.giving = self._given[:-1]
+        elif self.spells and self.letters:
+            self._unpin(self.letters[-1].upper())
+            self.letters = self.letters[:-1]
+        elif self.laying:
+            self._unpin(self.laying.cards[-1][1])
+            self.laying = self.laying.taken_back()
+
+    def _unpin(self, card: str) -> None:
+        """What is taken back is not pinned any more; of several cards of a letter the last pinned one."""
+        pins = list(self.pins)
+        for at in range(len(pins) - 1, -1, -1):
+            left = self.laying.given.count(card) if not self.spells else self.letters.upper().count(card)
+            if pins[at][0] == card and sum(pin[0] == card for pin in pins) >= left:
+                del pins[at]
+                break
+        self.pins = tuple(pins)
+
+    def walk(self, down: int, right: int) -> None:
+        """Walk over the cloth."""
+        self.forget()
+        if not self.spells and not self.session.is_over:
+            self.laying = self.laying.walked(down, right)
+
+    def turn_cursor(self) -> None:
+        """Write the other way; where words are spelt, another way to get the cards."""
+        self.forget()
+        if self.spells:
+            self.turns += 1
+        else:
+            self.laying = self.laying.turned()
+
+    def other_way(self) -> None:
+        """Another way to get the same cards."""
+        self.forget()
+        self.turns += 1
+
+    def want_master(self) -> None:
+        """The next letter is a Master Card (LS2-14)."""
+        self.forget()
+        if not self.spells or self.session.is_over:
+            return
+        free = self.view.masters - sum(letter.islower() for letter in self.letters)
+        self.master = not self.master and free > 0
+        self.note = "A Master Card: type the letter that it stands for." if self.master else ""
+        if free <= 0:
+            self.note = "No Master Card is left."
+
+    def show_play(self, play: SoloAction | None) -> None:
+        """Lay this for now instead."""
+        self.clear()
+        if isinstance(play, Spell):
+            self.letters = play.faces
+        elif isinstance(play, Lay):
+            self.laying = self.laying.showing(play.placement)
+        if isinstance(play, Lay | Spell) and play in self.ways:
+            self.turns = self.ways.index(play)
+
+    # Deeds.
+
+    def enter(self) -> None:
+        """Play what is laid for now, or exchange what was chosen."""
+        if self.giving is not None:
+            self.do(Redraw(tuple(self.view.hand[at] for at in self.giving)))
+            return
+        play = self.play or self.shown
+        if play is not None:
+            self.do(play)
+
+    def do(self, action: SoloAction) -> bool:
+        """Do it; gives whether it was done, and if not `refusals` say why."""
+        self.forget()
+        try:
+            self.session.do(action)
+        except IllegalActionError as wrong:
+            self.refusals = wrong.refusals
+            return False
+        self.look()
+        return True
+
+    def turn_card(self) -> None:
+        """Turn up or take the next card."""
+        self.do(Turn())
+
+    def begin_giving(self) -> None:
+        """Begin to choose letters, or think better of it; where that is not allowed the rule says so."""
+        giving = self.giving
+        self.clear()
+        self.forget()
+        refusals = self.solo.check(self.view, Redraw(self.view.hand[:1])) if giving is None else ()
+        if refusals:
+            self.refusals = refusals
+        elif giving is None:
+            self.giving = ()
+
+    def fills(self) -> list[Fill]:
+        """How empty spaces can be filled."""
+        return [each for each in self.solo.besides_plays(self.view) if isinstance(each, Fill)]
+
+    def refuse_fill(self) -> None:
+        """Say why no space can be filled."""
+        space = next((at for at, pile in enumerate(self.view.piles) if not pile), 0)
+        self.refusals = self.solo.check(self.view, Fill(space, Place.OPEN))
+
+    def step(self, deed: Callable[[], None]) -> None:
+        """Take back, do again, or go to a moment; a step that cannot be taken is told."""
+        try:
+            deed()
+        except SittingError as wrong:
+            text = str(wrong)
+            self.look()
+            self.note = f"{text[:1].upper()}{text[1:]}."
+        else:
+            self.look()
+
+    @property
+    def has_points(self) -> bool:
+        """Whether points are counted (KWS-05)."""
+        return self.solo.rules.course is Course.AREA

@@ -1,0 +1,413 @@
+"""A patience on the whole screen: keys and clicks go to the desk, and what it then is gets drawn.
+
+What takes thought is asked in a thread; until it is answered the table takes no key that would change it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, TypeVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from crossdeck.patience import GiveUp, Lay, SoloAction, Spell
+from crossdeck.placements import TooLargeError
+from crossdeck.rules import Course
+from crossdeck.terminal.patience.counsel import GRADES, Hint
+from crossdeck.terminal.patience.screen.asides import SoloAsides
+from crossdeck.terminal.patience.screen.desk import Desk
+from crossdeck.terminal.patience.screen.keys import BINDINGS
+from crossdeck.terminal.patience.screen.pages import end_page, help_page, log_page, pad_page, rules_page
+from crossdeck.terminal.patience.screen.parlour import SoloParlour
+from crossdeck.terminal.patience.screen.slip import slip_of
+from crossdeck.terminal.patience.screen.widgets.packs import SoloPacks
+from crossdeck.terminal.patience.screen.widgets.piles import PileField
+from crossdeck.terminal.patience.telling import tell_hint, tell_solution
+from crossdeck.terminal.screen.colours import THEMES, Colours
+from crossdeck.terminal.screen.pages import rule_page
+from crossdeck.terminal.screen.sheets import Sheet
+from crossdeck.terminal.screen.slip import Mark, Slip
+from crossdeck.terminal.screen.widgets.cloth import Cloth
+from crossdeck.terminal.screen.widgets.hand import Hand
+from crossdeck.terminal.screen.widgets.slip import SlipStrip
+
+__all__ = ["SoloScreen"]
+
+T = TypeVar("T")
+
+_ALWAYS = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole", "demo"})
+"""What can be done while something is being thought about."""
+_STEP = 0.7
+"""Seconds between two steps of a demonstration."""
+
+
+class SoloScreen(Screen[None]):
+    """Where the patience is played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
+    AUTO_FOCUS = ""
+
+    def __init__(self, desk: Desk) -> None:
+        """The table of this desk."""
+        super().__init__()
+        self.desk = desk
+        self._busy = ""
+        """What is being thought about; empty if nothing is."""
+        self._demo = False
+        self._drawn: object = None
+        self._ended: object = None
+
+    def compose(self) -> ComposeResult:
+        """Everything is in the parlour."""
+        yield SoloParlour(self.desk.solo.rules.course)
+
+    def on_mount(self) -> None:
+        """Lay the table out; a kept game that is over shows how it ended."""
+        self.asides = SoloAsides(self.app, self.desk, self.see)
+        waiting = self.desk.session.offered()
+        if waiting is not None and not self.desk.session.file:
+            self.desk.note = (
+                f"One that you left unfinished waits in {waiting}: play --resume goes on with it."
+            )
+        self.draw()
+
+    @property
+    def parlour(self) -> SoloParlour:
+        """All that is on the screen."""
+        return self.query_one(SoloParlour)
+
+    @property
+    def colours(self) -> Colours:
+        """The light of the room."""
+        return THEMES[self.app.theme]
+
+    @property
+    def _sheet_width(self) -> int:
+        return max(20, min(68, self.app.size.width - 8))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Find a place for everything."""
+        self.parlour.furnish(event.size.width, event.size.height)
+        self._drawn = None
+        self.call_after_refresh(self.draw)
+
+    def draw(self) -> None:
+        """Show the desk as it is."""
+        slip = Slip(Mark.WAITING, self._busy) if self._busy else slip_of(self.desk)
+        sitting = self.desk.session.sitting
+        moment = (sitting.name, sitting.at, len(sitting.nodes), sitting.assists, self.app.theme)
+        self.parlour.draw(self.desk, slip, self.colours, new=moment != self._drawn)
+        self._drawn = moment
+
+    def see(self) -> None:
+        """Draw, and when the game has just ended say how."""
+        session = self.desk.session
+        moment = (session.sitting.name, session.sitting.at)
+        if session.notes:
+            self.desk.note = " ".join(session.notes)
+            session.notes = []
+        self.draw()
+        if session.is_over and moment != self._ended:
+            self._ended = moment
+            self._demo = False
+            self._end()
+
+    def _end(self) -> None:
+        keys = {
+            "enter": "Another deal",
+            "u": "Take back",
+            "q": "Leave the table",
+            "escape": "Look at the table",
+        }
+        title = "Won!" if self.desk.session.finished.won else "The game is over"
+        page = end_page(self.desk, self._sheet_width, self.colours)
+        self.app.push_screen(Sheet(title, page, keys), self._end_chosen)
+
+    def _end_chosen(self, key: str | None) -> None:
+        match key:
+            case "enter":
+                self.asides.deal()
+            case "u":
+                self.action_undo()
+            case "q":
+                self.app.exit(0)
+            case _:
+                self.draw()
+
+    # Thinking.
+
+    def think(self, about: str, ask: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Ask in a thread what takes a while, and bring the answer to the desk."""
+        self._busy = about
+        self.draw()
+        self.run_worker(self._thought(ask, then))
+
+    async def _thought(self, ask: Callable[[], T], then: Callable[[T], None]) -> None:
+        problem = ""
+        try:
+            answer = await asyncio.to_thread(ask)
+        except TooLargeError as wrong:
+            problem = f"{wrong}."
+        self._busy = ""
+        if problem:
+            self.desk.note = problem
+            self._demo = False
+        else:
+            then(answer)
+        self.see()
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """While something is thought about, only look."""
+        return not self._busy or action in _ALWAYS
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter lays a card or is added to the word; any key stops a demonstration."""
+        self._demo = self._demo and event.key == "ctrl+p"
+        alphabet = self.desk.solo.table.words.alphabet
+        letter = alphabet.read(event.character or "")
+        hat = alphabet.x_system and letter == "X"
+        if not self._busy and (hat or letter in alphabet):
+            event.stop()
+            self.desk.type_letter(letter)
+            self.draw()
+
+    # What the keys do.
+
+    def _touch(self, deed: Callable[[], object]) -> None:
+        deed()
+        self.see()
+
+    def action_walk(self, down: int, right: int) -> None:
+        """Walk over the cloth."""
+        self.desk.walk(down, right)
+        self.draw()
+
+    def action_turn(self) -> None:
+        """Write the other way, or take the cards another way."""
+        self._touch(self.desk.turn_cursor)
+
+    def action_other_way(self) -> None:
+        """Take the same cards another way."""
+        self._touch(self.desk.other_way)
+
+    def action_master(self) -> None:
+        """The next letter is a Master Card."""
+        self._touch(self.desk.want_master)
+
+    def action_enter(self) -> None:
+        """What the brass button says."""
+        if self.desk.session.is_over:
+            self._end()
+        else:
+            self._touch(self.desk.enter)
+
+    def action_take_back(self) -> None:
+        """Take back the last card."""
+        self._touch(self.desk.take_back)
+
+    def action_clear(self) -> None:
+        """Take everything back that is not final."""
+        self.desk.clear()
+        self.desk.forget()
+        self.draw()
+
+    def action_draw_card(self) -> None:
+        """Turn a card, or begin to exchange letters."""
+        rack = self.desk.solo.rules.course in (Course.CORNERS, Course.AREA)
+        self._touch(self.desk.begin_giving if rack else self.desk.turn_card)
+
+    def action_fill(self) -> None:
+        """Fill an empty space."""
+        if self.desk.solo.rules.course is Course.NEST:
+            self.asides.fill()
+
+    def action_undo(self) -> None:
+        """Take back what was done."""
+        self._touch(partial(self.desk.step, self.desk.session.undo))
+
+    def action_redo(self) -> None:
+        """Do it again."""
+        self._touch(partial(self.desk.step, self.desk.session.redo))
+
+    def action_tree(self) -> None:
+        """All that was tried."""
+        self.asides.tree()
+
+    def action_mark(self) -> None:
+        """A bookmark."""
+        self.asides.mark()
+
+    def action_give_up(self) -> None:
+        """End the game here."""
+        self.asides.give_up()
+
+    def action_deal(self) -> None:
+        """Another deal."""
+        self.asides.deal()
+
+    def action_save(self) -> None:
+        """Keep the game."""
+        self.asides.save()
+
+    def action_leave(self) -> None:
+        """Ask before leaving."""
+        self.asides.leave()
+
+    # Help, all of it counted.
+
+    def action_hint(self) -> None:
+        """The next grade at this moment."""
+        desk = self.desk
+        if desk.session.is_over:
+            return
+        grade, view = min(desk.grade + 1, GRADES[-1]), desk.view
+        desk.session.count_hint(grade)
+        ask = partial(desk.session.counsel.hint, view, grade)
+        self.think("Looking for a play …", ask, partial(self._hinted, grade))
+
+    def _hinted(self, grade: int, hint: Hint) -> None:
+        desk = self.desk
+        desk.forget()
+        desk.pointed, desk.pointed_piles = frozenset(hint.squares), frozenset(hint.origins)
+        if hint.word:
+            desk.pointed = frozenset()
+            desk.show_play(hint.action)
+        desk.grade, desk.note = grade, f"Hint {grade} of 3. {tell_hint(hint, desk.solo)}"
+
+    def action_plays(self) -> None:
+        """A list of plays."""
+        desk = self.desk
+        if desk.session.is_over:
+            return
+        desk.clear()
+        desk.forget()
+        desk.session.count_hint(GRADES[-1])
+        ask = partial(desk.session.counsel.some_plays, desk.view)
+        self.think("Looking for plays …", ask, self._listed)
+
+    def _listed(self, found: list[Lay | Spell]) -> None:
+        self.asides.plays(self.parlour.make_room, found)
+
+    def action_winnable(self) -> None:
+        """Ask the solver."""
+        session = self.desk.session
+        if session.is_over:
+            return
+        session.ask_solver()
+        ask = partial(session.counsel.solution, session.sitting.state)
+        self.think("The solver looks at the whole deal …", ask, lambda found: self._say(tell_solution(found)))
+
+    def _say(self, text: str) -> None:
+        self.desk.forget()
+        self.desk.note = text
+
+    def action_demo(self) -> None:
+        """Play on by itself, or stop."""
+        if self._demo or self.desk.session.is_over:
+            self._demo = False
+            return
+        self._demo = True
+        self.desk.session.ask_solver()
+        self._next_step()
+
+    def _next_step(self) -> None:
+        if not self._demo or self.desk.session.is_over:
+            return
+        self.desk.clear()
+        counsel, view = self.desk.session.counsel, self.desk.view
+        self.think("Playing on; any key stops it …", lambda: counsel.advice(view).action, self._stepped)
+
+    def _stepped(self, action: SoloAction) -> None:
+        if not self._demo:
+            return
+        if isinstance(action, GiveUp):
+            self._demo = False
+            self._say("The demonstration would give up here.")
+            return
+        self.desk.do(action)
+        self.set_timer(_STEP, self._next_step)
+
+    # Reading.
+
+    def action_rule(self) -> None:
+        """Read the rule that the slip cites."""
+        slip = slip_of(self.desk)
+        if slip.rule:
+            page = Text(f"{slip.text}\n\n").append_text(rule_page(slip.rule, self.colours))
+            self._read(f"Rule {slip.rule}", page)
+
+    def action_rules(self) -> None:
+        """Read what the table plays by."""
+        self._read(f"The rules of {self.desk.solo.rules.title}", rules_page(self.desk, self.colours))
+
+    def action_help(self) -> None:
+        """Read what the keys do."""
+        self._read("The keys", help_page(self.desk, self._sheet_width, self.colours))
+
+    def _read(self, title: str, page: Text) -> None:
+        self.app.push_screen(Sheet(title, page))
+
+    def action_pad(self) -> None:
+        """Fold the rail, or open its sheet where there is no room for one."""
+        if self.parlour.is_wide:
+            self.parlour.fold()
+            self.call_after_refresh(self.draw)
+            return
+        page = pad_page(self.desk, self._sheet_width, self.colours).append("\n")
+        page.append_text(log_page(self.desk, self._sheet_width, self.colours.pad_ink_2))
+        self._read("Statistics, and what happened", page)
+
+    def action_lamp(self) -> None:
+        """Afternoon or evening."""
+        self.app.theme = next(name for name in THEMES if name != self.app.theme)
+        self.draw()
+
+    def action_zoom(self, step: int) -> None:
+        """Larger or smaller cards on the cloth."""
+        for cloth in self.query(Cloth):
+            cloth.resize_cards(step)
+
+    def action_whole(self) -> None:
+        """The whole crossword."""
+        for cloth in self.query(Cloth):
+            cloth.whole()
+
+    # The mouse.
+
+    @on(Cloth.Pressed)
+    def _square_pressed(self, event: Cloth.Pressed) -> None:
+        if not self._busy:
+            self._touch(partial(self.desk.press_square, event.square))
+
+    @on(Hand.Pressed)
+    def _card_pressed(self, event: Hand.Pressed) -> None:
+        if not self._busy and not self.desk.spells:
+            self._touch(partial(self.desk.press_card, event.at))
+
+    @on(PileField.Pressed)
+    def _pile_pressed(self, event: PileField.Pressed) -> None:
+        if not self._busy:
+            self._touch(partial(self.desk.press_pile, event.pile))
+
+    @on(SoloPacks.Pressed)
+    def _pack_pressed(self, event: SoloPacks.Pressed) -> None:
+        if self._busy:
+            return
+        match event.key:
+            case "blind":
+                self.action_draw_card()
+            case "open":
+                self._touch(self.desk.press_open)
+            case "master":
+                self._touch(self.desk.want_master)
+            case _:
+                pass
+
+    @on(SlipStrip.Entered)
+    def _button_pressed(self) -> None:
+        if not self._busy:
+            self.action_enter()

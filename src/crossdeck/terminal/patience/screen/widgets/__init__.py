@@ -1,0 +1,1 @@
+"""What is drawn of a patience besides the crossword and the hand."""
