@@ -14,7 +14,7 @@ from crossdeck.patience.table import SoloTable
 from crossdeck.patience.views import Position
 from crossdeck.patience.ways import Reach, in_order_ways
 from crossdeck.rowwords import faulty_word
-from crossdeck.rules import Course, Fault, Joining, Rules
+from crossdeck.rules import Course, Fault, Joining, Rules, Wilds
 from crossdeck.verdicts import Refusal, judge
 
 __all__ = [
@@ -53,7 +53,7 @@ def _origins(
             yield from _masters(rules, position, cards)
         elif any(card.islower() for card in cards):
             wild = [card for card in cards if card.islower()]
-            yield from refuse(rules, Fault.NO_MASTER, f"{_named(place)} is no place of a Master Card.", wild)
+            yield from _no_master(rules, f"{_named(place)} is no place of a Master Card.", wild)
         elif place not in reach:
             yield from refuse(rules, Fault.SOURCE, f"There is no {_named(place)} here.")
         elif place is Place.HAND:
@@ -71,11 +71,20 @@ def _origins(
 def _masters(rules: Rules, position: Position, cards: Sequence[str]) -> Refusals:
     """LS2-14: each once and only once, as any letter."""
     if any(card.isupper() for card in cards):
-        return refuse(rules, Fault.NO_MASTER, "A Master Card is written as a letter in lower case.", cards)
+        return _no_master(rules, "A Master Card is written as a letter in lower case.", cards)
     if len(cards) > position.masters:
-        sentence = f"{_few(position.masters, 'Master Card')} left; this takes {len(cards)}."
-        return refuse(rules, Fault.NO_MASTER, sentence, cards)
+        have = _few(position.masters, "Master Card").capitalize()
+        return _no_master(rules, f"{have} left; this takes {len(cards)}.", cards)
     return ()
+
+
+def _no_master(rules: Rules, sentence: str, cards: Sequence[str]) -> Refusals:
+    """The same where there never was one (KA1-03, LS1-01)."""
+    if rules.wilds is Wilds.NONE:
+        sentence = "A letter in lower case is a wild card, and this game has none."
+    return refuse(
+        rules, Fault.NO_MASTER if Fault.NO_MASTER in rules.cites else Fault.NOT_WILD, sentence, cards
+    )
 
 
 def _from_hand(rules: Rules, position: Position, cards: Sequence[str]) -> Iterator[Refusal]:
