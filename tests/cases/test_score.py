@@ -174,12 +174,11 @@ def test_a_claim_about_a_challenge_is_judged() -> None:
 
 def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
     party = challenged({"scores": [50, 0]}, game="party", fault="wrong")
-    kws: Case = {"type": "kws", "game": "keyword-solitaire", "letters": {}, "expect": {"score": 0}}
-    said = report(score(party, kws, challenged(UPHELD), game="lexicon"))
+    said = report(score(party, challenged(UPHELD), game="lexicon"))
     assert (said.passed, said.failures) == (1, [])
-    assert dict(said.not_run) == {"score party": 1, "score keyword-solitaire": 1}
-    said = report(score(party, kws, challenged(WRONG), game="lexicon"))
-    assert [failure for _, failure in said.failures] == ["step 3: cards_back is True, should be False"]
+    assert dict(said.not_run) == {"score party": 1}
+    said = report(score(party, challenged(WRONG), game="lexicon"))
+    assert [failure for _, failure in said.failures] == ["step 2: cards_back is True, should be False"]
     assert report(score(party)).passed == 0
 
 
@@ -226,3 +225,45 @@ def test_what_is_not_known_here_fails_that_case_alone(subcase: Case, part: str) 
 def test_a_subcase_that_is_none_is_refused(subcase: Any) -> None:
     with pytest.raises(CasesError, match=r"ours\.json, case ours: not in the schema"):
         report(score(subcase))
+
+
+# Keyword Solitaire
+
+
+def tallied(expect: Case, *, game: str = "keyword-solitaire", **parts: Any) -> Case:
+    return score({"type": "kws", **parts, "expect": expect}, game=game)
+
+
+@pytest.mark.parametrize(
+    ("parts", "total"),
+    [
+        ({"letters": {"blue": 1}, "left": 1}, 5),  # KWS-04, KWS-08
+        ({"letters": {"other_key": 1}, "left": 1}, 15),  # KWS-05, R-85
+        ({"letters": {"blue_key": 1}, "left": 1}, 45),  # KWS-06
+        ({"letters": {"other": 7}, "left": 1}, -5),  # KWS-10
+        ({"letters": {"blue_key": 2}, "keywords": 1, "left": 1}, 145),  # KWS-07, R-86
+        ({"letters": {"blue": 1}}, 60),  # KWS-09: rid of all
+        ({"letters": {"blue": 1}, "stock": 1}, 10),  # R-87: the stock is not empty
+        ({"letters": {"blue": 1}, "stock": 3, "left": 2}, 0),
+        ({"letters": {}}, 50),
+    ],
+)
+def test_keyword_solitaire_is_counted_by_squares(parts: Case, total: int) -> None:
+    passes(tallied({"score": total, "win": False}, **parts))
+    assert f"score is {total}, should be {total + 1}" in problem(tallied({"score": total + 1}, **parts))
+    passes(tallied({"legal": False, "errors": ["E_SCORE"]}, claimed=total + 5, **parts))
+    passes(tallied({"legal": True}, claimed=total, **parts))
+
+
+@pytest.mark.parametrize(("blue", "wins"), [(80, True), (79, False)])
+def test_850_points_win(blue: int, wins: bool) -> None:
+    """KWS-11: 800 for eighty letters and 50 for being rid of all."""
+    passes(tallied({"score": blue * 10 + 50, "win": wins}, letters={"blue": blue}))
+
+
+def test_a_count_of_something_else_fails_or_is_refused() -> None:
+    assert "letters on 'red'" in problem(tallied({}, letters={"red": 1}))
+    assert "is not counted so" in problem(tallied({}, letters={}, game="lexicon"))
+    for parts in ({"letters": {"blue": -1}}, {"letters": {}, "left": 10**9}, {"letters": {"blue": "1"}}):
+        with pytest.raises(CasesError):
+            report(tallied({"score": 0}, **parts))

@@ -174,14 +174,13 @@ def test_a_case_that_has_it_otherwise_fails() -> None:
 
 
 def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
-    alone = [dealt({"cards": 10}, "alone2"), cut({"result": 0}, "A", game="alone2")]
-    layout: Case = {"type": "layout", "game": "alone1", "letters": 58, "expect": {"row": 6}}
-    said = report(setup(*alone, layout, order({"next_dealer": 3})))
+    party = [dealt({"cards": 10}, "party"), cut({"result": 0}, "A", game="keyword-party")]
+    said = report(setup(*party, order({"next_dealer": 3})))
     assert (said.passed, said.failures) == (1, [])
-    assert dict(said.not_run) == {"setup alone2": 2, "setup alone1": 1}
-    said = report(setup(*alone, layout))
+    assert dict(said.not_run) == {"setup party": 1, "setup keyword-party": 1}
+    said = report(setup(*party))
     assert (said.passed, said.failures) == (0, [])
-    said = report(setup(*alone, order({"next_dealer": 2})))
+    said = report(setup(*party, order({"next_dealer": 2})))
     assert [failure for _, failure in said.failures] == ["step 3: next_dealer is 3, should be 2"]
 
 
@@ -196,6 +195,8 @@ def test_parties_come_later(type_: str) -> None:
     [
         ({"type": "song", "game": "kanugo", "expect": {}}, "unknown type 'song'"),
         (dealt({}, "whist"), "unknown game 'whist'"),
+        (dealt({}, "alone2", players=1), "has a lay-out, and deals no hands"),
+        ({"type": "layout", "game": "kanugo", "letters": 58, "expect": {}}, "has no lay-out of its own"),
         (cut({}), "nobody has cut"),
         (order({}, players=8), "2 to 7 players"),
     ],
@@ -223,3 +224,46 @@ def test_what_is_not_known_here_fails_that_case_alone(subcase: Case, part: str) 
 def test_a_subcase_that_is_none_is_refused(subcase: Any) -> None:
     with pytest.raises(CasesError, match=r"ours\.json, case ours: not in the schema"):
         report(setup(subcase))
+
+
+# Lay-outs of the patiences
+
+
+def laid_out(game: str, letters: Any, expect: Case) -> Case:
+    return setup({"type": "layout", "game": game, "letters": letters, "expect": expect})
+
+
+@pytest.mark.parametrize(
+    ("game", "letters", "expect"),
+    [
+        ("alone1", 58, {"row": 6, "up": 1, "blind": 51}),  # KA1-04, KA1-05
+        ("alone1", 7, {"row": 6, "up": 1, "blind": 0}),
+        ("alone2", 58, {"hand": 12, "up": 0, "blind": 46}),  # KA2-03
+        ("alone3", 58, {"stacks": [1, 2, 3, 4, 5, 6, 7], "pack": 30}),  # KA3-03
+        ("alone3", 28, {"stacks": [1, 2, 3, 4, 5, 6, 7], "pack": 0}),
+        ("sol1", 52, {"piles": 17, "aside": 1}),  # LS1-02
+        ("sol1", 4, {"piles": 1, "aside": 1}),
+        ("lexicon-solitaire-2", 52, {"stacks": [1, 2, 3, 4, 5, 6, 7], "nest": 24}),  # LS2-02
+        ("keyword-patience", 100, {"rack": 10, "stock": 90}),  # KWP-05
+        ("keyword-solitaire", 100, {"rack": 10, "stock": 90}),
+    ],
+)
+def test_a_lay_out_has_so_many_cards_in_each_of_its_parts(game: str, letters: int, expect: Case) -> None:
+    passes(laid_out(game, letters, expect))
+    for name in expect:
+        assert problem(laid_out(game, letters, {name: 99})).startswith(f"step 1: {name} is ")
+    assert "legal is True, should be False" in problem(laid_out(game, letters, {"legal": False}))
+
+
+@pytest.mark.parametrize(
+    ("game", "letters"),
+    [("alone1", 6), ("alone2", 11), ("alone3", 27), ("sol1", 51), ("sol1", 53), ("sol2", 20), ("sol1", 0)],
+)
+def test_too_few_or_too_many_letters_make_no_lay_out(game: str, letters: int) -> None:
+    passes(laid_out(game, letters, {"legal": False}))
+
+
+@pytest.mark.parametrize("letters", [-1, 10**9, "58", None, True])
+def test_a_number_of_letters_that_is_none_is_refused(letters: Any) -> None:
+    with pytest.raises(CasesError, match=r"letters|whole number"):
+        report(laid_out("alone1", letters, {}))

@@ -1,6 +1,8 @@
 """Cases of turns: every reason for which a turn is refused, next to a turn that is allowed."""
 
+import json
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from crossdeck.cases import CasesError
 from crossdeck.cases.tally import CODES
 from crossdeck.rules import Fault
 from tests.cases import LEXICON, TASK, Case, may, may_not, passes, problem, report, turns
+from tests.cli import VECTORS
 
 KUG = "KAN-U-GO"
 BLIND: Case = {"discard": "Q", "take": "blind"}
@@ -173,11 +176,23 @@ def test_what_is_allowed_is_allowed(laid: Case, step: Case) -> None:
 
 def test_every_reason_has_a_code_and_every_code_of_turns_a_case() -> None:
     by_the_clock = {Fault.NO_TIME, Fault.OPEN_GONE, Fault.TOO_SOON, Fault.EARLIER}
-    assert set(Fault) - set(CODES) == {Fault.NO_CHALLENGE, Fault.NO_EXCHANGE, *by_the_clock}
+    assert set(Fault) - set(CODES) == {
+        *(Fault.NO_CHALLENGE, Fault.NO_EXCHANGE, Fault.USE_TURNED),
+        *by_the_clock,
+    }
     of_the_race, of_boards, told_later = {"E_FIRST_MIN"}, {"E_BOUNDS", "E_START"}, {"E_ROUND_OVER"}
     of_rows = {"E_SHAPE", "E_ORDER", "E_LENGTH", "E_ALL_CHANGED", "E_ONE_WORD", "E_MASTER_FIXED", "E_MIN_LEN"}
+    of_patiences = {
+        *("E_NOT_TOP", "E_UP_ONE", "E_BLIND_EMPTY", "E_FREE_REMOVED", "E_MASTER", "E_SPACE_NOT_EMPTY"),
+        *("E_VOWEL_AVAILABLE", "E_SHARE"),
+    }
     codes = {code for code, _, _ in REFUSED}
-    assert codes == set(CODES.values()) - of_the_race - of_boards - told_later - of_rows
+    assert codes == set(CODES.values()) - of_the_race - of_boards - told_later - of_rows - of_patiences
+
+
+def test_every_code_is_one_of_the_file() -> None:
+    known = json.loads(Path(VECTORS).read_text("utf-8"))["error_codes"]
+    assert set(CODES.values()) <= set(known)
 
 
 # After a step

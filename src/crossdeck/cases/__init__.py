@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from crossdeck.cases import crossword, large, score, setup, turns
+from crossdeck.cases import alone, corners, crossword, large, score, setup, spelt, turns
 from crossdeck.cases.tally import CannotRunError, NotHereError, Tally
 from crossdeck.cases.world import World
 
@@ -22,6 +22,10 @@ _KINDS: Mapping[str, Callable[[Mapping[str, Any], World], Tally]] = {
     "large": large.run,
     "score": score.run,
     "setup": setup.run,
+    "sol1": spelt.run_first,
+    "sol2": spelt.run_second,
+    "alone": alone.run,
+    "kwp": corners.run,
 }
 _SHAPE = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError)
 """What reading a case that has another shape than it should can raise."""

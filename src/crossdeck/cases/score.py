@@ -11,8 +11,9 @@ from typing import Any
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.cards import pack as builtin_pack
+from crossdeck.cases.area import keyword_solitaire
 from crossdeck.cases.claims import compare_claim
-from crossdeck.cases.tally import CannotRunError, NotHereError, Step, Tally, try_steps
+from crossdeck.cases.tally import CannotRunError, Step, Tally, try_steps
 from crossdeck.cases.terms import (
     check_players,
     number,
@@ -49,7 +50,7 @@ def run(case: Mapping[str, Any], world: World) -> Tally:  # noqa: ARG001 - the w
 def _attempt(case: Mapping[str, Any], step: Step) -> str:
     type_, game = step["type"], str(step.get("game", case["game"]))
     if type_ == "kws":
-        raise NotHereError(f"score {game}")
+        return compare_claim(step, keyword_solitaire(step, rules_for("score", game, {})), "score")
     if type_ not in ("round", "challenge"):
         raise CannotRunError(f"unknown type {type_!r}")
     if type_ == "round" and truth(step.get("race", False)):

@@ -4,21 +4,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from crossdeck.cards import Face, Pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases.claims import compare_claim
 from crossdeck.cases.tally import CannotRunError, NotHereError, Step, Tally, misjudged, reasons, try_steps
 from crossdeck.cases.terms import Reader, check_players, number, reader_for, rules_for, seat_of
 from crossdeck.cases.world import World
-from crossdeck.catalogue import playable
+from crossdeck.catalogue import board_of, playable
 from crossdeck.deals import CutAgain, CutWon, DealError, deal, judge_cut
 from crossdeck.layout import Direction, Placement
+from crossdeck.patience.solo import MANNERS, Solo
 from crossdeck.play import Play, Table
-from crossdeck.rules import OptionError, Rules
+from crossdeck.rules import Course, OptionError, Rules
+from crossdeck.words import Draft, WordList
 
 __all__ = ["run"]
 
-_LATER = {"layout", "party_move", "party_end", "time", "stewards", "prize"}
-"""Of the patiences, of the parties."""
+_LATER = {"party_move", "party_end", "time", "stewards", "prize"}
+"""Of the parties."""
+_PILES = {Course.PILES: "piles", Course.STACKS: "stacks", Course.NEST: "stacks"}
+_REST = {Course.STACKS: "pack", Course.NEST: "nest", Course.CORNERS: "stock", Course.AREA: "stock"}
+_HELD = {Course.ROW: "row", Course.HAND: "hand", Course.CORNERS: "rack", Course.AREA: "rack"}
+"""What the file calls the parts of a lay-out, by the kind of patience."""
 _GRAYS = {True: "dark-gray", False: "light-gray"}
 """What the file calls a square without colour: a start square, and any other."""
 
@@ -42,12 +49,16 @@ def _attempt(case: Mapping[str, Any], world: World, step: Step) -> str:
             return _order(step, rules, world)
         case "kw_open":
             return _kw_open(step, rules, world)
+        case "layout":
+            return _layout(step, rules)
         case _:
             raise CannotRunError(f"unknown type {type_!r}")
 
 
 def _deal(step: Step, rules: Rules) -> str:
     """KUG-04 to KUG-11, PWD-02 to PWD-07, LEX-03 to LEX-07: a real deal, and what is left beside it."""
+    if rules.course in MANNERS:
+        raise CannotRunError(f"{rules.title} has a lay-out, and deals no hands")
     players = number(step["players"])
     try:
         share = rules.share(players)
@@ -62,6 +73,32 @@ def _deal(step: Step, rules: Rules) -> str:
         "cap": limit.most if limit else None,
     }
     return compare_claim(step, results, "cards")
+
+
+def _layout(step: Step, rules: Rules) -> str:
+    """KA1-04, KA1-05, KA2-03, KA3-03, KA3-04, LS1-02, LS2-02, LS2-03: a real deal of so many letters."""
+    if rules.course not in MANNERS:
+        raise CannotRunError(f"{rules.title} has no lay-out of its own")
+    alphabet = builtin_pack(rules.pack).alphabet
+    letters, most = number(step["letters"]), 1000
+    if not 0 <= letters <= most:
+        raise ValueError(f"{letters} is no number of letters up to {most}")
+    pack = Pack("case", "The pack of the case", alphabet, (Face("A", "A", letters, 1),))
+    words = WordList.of(Draft("none", "No words", frozenset(), alphabet))
+    solo = Solo.at(rules, words, pack, board_of(rules))
+    try:
+        state = solo.deal("case")
+    except DealError as wrong:
+        return compare_claim(step, {}, "piles", refused=str(wrong))
+    heights = [len(pile) for pile in state.piles]
+    results: dict[str, object] = {
+        _HELD.get(rules.course, "hand"): len(state.hand),
+        _PILES.get(rules.course, "piles"): len(heights) if rules.course is Course.PILES else heights,
+        _REST.get(rules.course, "blind"): len(state.blind),
+        "up": len(state.up),
+        "aside": len(state.aside),
+    }
+    return compare_claim(step, results, "piles")
 
 
 def _cut(step: Step, rules: Rules) -> str:

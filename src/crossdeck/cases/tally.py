@@ -59,12 +59,24 @@ CODES = {
     Fault.ONE_WORD: "E_ONE_WORD",
     Fault.WILD_FIXED: "E_MASTER_FIXED",
     Fault.TOO_SHORT: "E_MIN_LEN",
+    Fault.NOT_TOP: "E_NOT_TOP",
+    Fault.OPEN_CARDS: "E_UP_ONE",
+    Fault.BLIND_EMPTY: "E_BLIND_EMPTY",
+    Fault.NO_FREE_CARDS: "E_FREE_REMOVED",
+    Fault.STACKS_FIRST: "E_CAN_PLAY",  # R-58 is the strict mode of the third method
+    Fault.NO_MASTER: "E_MASTER",
+    Fault.NOT_A_SPACE: "E_SPACE_NOT_EMPTY",
+    Fault.VOWELS_FIRST: "E_VOWEL_AVAILABLE",
+    Fault.CORNER: "E_START",
+    Fault.JOINING: "E_SHARE",
+    Fault.NOT_HERE: "E_SHAPE",
 }
 """The file's code for every reason of a refusal.
 
 NO_CHALLENGE has none: of a challenge the file says whether it is accepted.
 NO_TIME, OPEN_GONE, TOO_SOON and EARLIER have none: no case has a clock.
-NO_EXCHANGE has none: no case is of turns on a board."""
+NO_EXCHANGE has none: no case exchanges letters of a rack.
+USE_TURNED has none: the file has no option for KSO-03."""
 
 _STEPS = ("steps", "actions", "moves", "cases")
 """What a case may call the list of its steps."""

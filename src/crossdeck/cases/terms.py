@@ -12,9 +12,9 @@ from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.cards import FREE, WILD, Face, Pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases.tally import CannotRunError, NotHereError
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL
 from crossdeck.layout import Layout, Placement, Square
-from crossdeck.rules import Exchange, Joint, Names, OptionError, Plurals, Rules
+from crossdeck.rules import Course, Exchange, Joint, Names, OptionError, Plurals, Rules
 
 __all__ = [
     "Reader", "check_players", "number", "numbers", "pack_of", "reader_for", "rules_for", "seat_of", "texts",
@@ -29,12 +29,17 @@ _GAMES = {
     "lexicon": "lexicon",
     "lexicon-large": "lexicon-large",
     "keyword": "keyword",
+    "alone1": "kan-u-go-alone-1",
+    "alone2": "kan-u-go-alone-2",
+    "alone3": "kan-u-go-alone-3",
+    "sol1": "lexicon-solitaire-1",
+    "sol2": "lexicon-solitaire-2",
+    "lexicon-solitaire-1": "lexicon-solitaire-1",
+    "lexicon-solitaire-2": "lexicon-solitaire-2",
+    "keyword-patience": "keyword-patience",
+    "keyword-solitaire": "keyword-solitaire",
 }
-_LATER = {
-    "alone1", "alone2", "alone3", "sol1", "sol2", "lexicon-solitaire-1",
-    "lexicon-solitaire-2", "keyword-patience", "keyword-solitaire", "party", "keyword-party",
-    "all",
-}  # fmt: skip
+_LATER = {"party", "keyword-party", "all"}
 """Games of the file that cannot be played here yet."""
 
 _ON: dict[str, dict[str, Any]] = {
@@ -46,13 +51,14 @@ _ON: dict[str, dict[str, Any]] = {
     "dictionary_has_proper": {"names": Names.ALLOWED},
     "no_free_discard": {"free_discard": False},
     "master_fixed": {"fixed_wilds": True},
+    "spelling_order": {"spelling_order": True},
 }
 """What an option of the file that is on changes in the rules."""
 _OFF: dict[str, dict[str, Any]] = {"verb_s": {"verb_s": False}}
 """What one that is said to be off changes; the others are off anyway."""
-_ELSEWHERE = {"players", "affixes", "strict", "spelling_order"}
-"""Options that no game of turns has: the first is an argument, the second changes the words, the others are
-of the patiences."""
+_ELSEWHERE = {"players", "affixes", "strict"}
+"""Options that are no field of the rules: the first is an argument, the second changes the words, and what
+the third changes depends on the patience."""
 
 _SPECIALS = {"KAN-U-GO": FREE, "PATCH": WILD, "MASTER": WILD}
 _WIDE = Alphabet("esperanto and Q", ESPERANTO.letters + "QWXY", x_system=True)
@@ -63,10 +69,17 @@ def rules_for(kind: str, game: str, options: Mapping[str, Any]) -> Rules:
     """The rules of a game of the file with its options; NotHereError for a game that comes later."""
     if game not in _GAMES:
         raise NotHereError(f"{kind} {game}") if game in _LATER else CannotRunError(f"unknown game {game!r}")
-    rules = GAMES[_GAMES[game]]
+    rules = _strict(ALL[_GAMES[game]], bool(options.get("strict")))
     for name, value in options.items():
         rules = replace(rules, **_changes(name, value))
     return rules
+
+
+def _strict(rules: Rules, strict: bool) -> Rules:
+    """R-54, R-56, R-58: the strict mode of a patience is off unless it is on, whatever the default here."""
+    if rules.course is Course.STACKS:
+        return replace(rules, stacks_first=strict)
+    return replace(rules, turning=Exchange.ONLY_IF_STUCK if strict else Exchange.FREE)
 
 
 def _changes(name: str, value: object) -> dict[str, Any]:
