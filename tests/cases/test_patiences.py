@@ -29,7 +29,7 @@ WORDS = {
 
 def alone(number: int, *steps: Case, options: Case | None = None, **parts: Any) -> Case:
     """One of the three methods; TASK lies on the table."""
-    laid = {
+    laid: dict[int, Case] = {
         1: {"row": "TOEQXZ", "up": "TN", "blind": "ABC"},
         2: {"hand": "TOE", "blind": "ABC"},
         3: {"stacks": ["TQ", "OX", "E", "", "", "", ""], "pack": "ABTN"},
