@@ -16,8 +16,9 @@ from crossdeck.solve.checker.reading import BrokenError
 from crossdeck.solve.checker.table import Table
 from crossdeck.words import WordList
 
-__all__ = ["can_build", "can_spell"]
+__all__ = ["can_build", "can_spell", "is_good"]
 
+_REMEMBERED = 5000
 _FARTHEST = 32
 """No line of a crossword without limits is searched further from the cards than this."""
 
@@ -30,6 +31,7 @@ class _Index:
         for word in words:
             self.by_length.setdefault(len(word), []).append(word)
         self._having: dict[int, list[dict[str, int]]] = {}
+        self._unions: dict[tuple[int, int, str], int] = {}
 
     def having(self, length: int) -> list[dict[str, int]]:
         """For each place of words of this length, the set of words that have a letter there."""
@@ -46,10 +48,10 @@ class _Index:
 
     def fitting(self, places: list[str]) -> Iterator[str]:
         """The words that have one of the letters given for each place."""
-        having, words = self.having(len(places)), self.by_length.get(len(places), [])
+        words = self.by_length.get(len(places), [])
         left = (1 << len(words)) - 1
         for at, letters in sorted(enumerate(places), key=lambda place: len(place[1])):
-            left &= _union(having[at], letters)
+            left &= self._union(len(places), at, letters)
             if not left:
                 return
         while left:
@@ -57,12 +59,17 @@ class _Index:
             yield words[lowest.bit_length() - 1]
             left ^= lowest
 
-
-def _union(sets: Mapping[str, int], letters: str) -> int:
-    union = 0
-    for letter in letters:
-        union |= sets.get(letter, 0)
-    return union
+    def _union(self, length: int, at: int, letters: str) -> int:
+        """The words of this length with one of these letters there; the hand's come up again and again."""
+        key = (length, at, letters)
+        if key not in self._unions:
+            if len(self._unions) > _REMEMBERED:
+                self._unions.clear()
+            sets, union = self.having(length)[at], 0
+            for letter in letters:
+                union |= sets.get(letter, 0)
+            self._unions[key] = union
+        return self._unions[key]
 
 
 @lru_cache(maxsize=4)
@@ -82,19 +89,22 @@ def _can_build(table: Table, crossword: Crossword, must: Counter[str], may: Coun
     letters = "".join(sorted(held))
     most = min(crossword.most_cards or _FARTHEST, held.total())
     index = _index(crossword.words)
-    for line in _lines(table, crossword, most):
+    for line in sorted(_lines(table, crossword, most), key=len):
         places = [_allowed(table.laid, index, square, line, letters) for square in line]
         if not all(places):
             continue
         for word in index.fitting(places):
             new = {square: word[i] for i, square in enumerate(line) if square not in table.laid}
-            used = Counter(new.values())
-            if used <= held and must <= used and _is_good(crossword, table.laid, new):
+            used = "".join(new.values())
+            if not all(used.count(letter) <= held[letter] for letter in new.values()):
+                continue
+            if must <= Counter(used) and is_good(crossword, table.laid, new):
                 return True
     return False
 
 
-def _is_good(crossword: Crossword, old: Mapping[Square, str], new: Mapping[Square, str]) -> bool:
+def is_good(crossword: Crossword, old: Mapping[Square, str], new: Mapping[Square, str]) -> bool:
+    """Whether a play follows the rules of building."""
     try:
         crossword.judge(old, new)
     except BrokenError:
@@ -159,7 +169,7 @@ def _allowed(
     if not before and not after:
         return letters
     words = index.fitting([*before, letters, *after])
-    return "".join({word[len(before)] for word in words})
+    return "".join(sorted({word[len(before)] for word in words}))
 
 
 def _letters(laid: Mapping[Square, str], square: Square, down: int, right: int) -> str:

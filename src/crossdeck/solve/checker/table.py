@@ -119,8 +119,10 @@ def deal(rules: Rules, pack: Pack, name: str) -> Table:
             piles, rest = _columns(order)
             return Table(rules, piles=piles, blind=rest, masters=pack.count(WILD))
         case Course.PILES:
-            last = len(order) - len(order) % _HEIGHT  # LS1-02: what is over is set aside
-            return Table(rules, piles=[order[i : i + _HEIGHT][::-1] for i in range(0, last, _HEIGHT)])
+            if len(order) % _HEIGHT != 1:
+                raise ValueError(f"{len(order)} cards in piles of three do not leave one over (LS1-02)")
+            tops = range(0, len(order) - 1, _HEIGHT)
+            return Table(rules, piles=[order[i : i + _HEIGHT][::-1] for i in tops])
         case Course.CORNERS | Course.AREA:
             return Table(rules, hand=order[:_RACK], blind=order[_RACK:])
     raise ValueError(f"{rules.title} is no patience")
@@ -128,6 +130,8 @@ def deal(rules: Rules, pack: Pack, name: str) -> Table:
 
 def _columns(order: list[str]) -> tuple[list[list[str]], list[str]]:
     """Seven piles of 1 to 7 cards, dealt row by row, and the rest (KA3-03, LS2-02)."""
+    if len(order) < _COLUMNS * (_COLUMNS + 1) // 2:
+        raise ValueError(f"{len(order)} cards are too few for seven piles (KA3-03)")
     piles: list[list[str]] = [[] for _ in range(_COLUMNS)]
     dealt = 0
     for first in range(_COLUMNS):
