@@ -87,6 +87,8 @@ def game(name: str) -> Rules:
 
 def any_game(name: str) -> Rules:
     """The rules of a game or a patience by its id."""
+    if name.partition(":")[0] not in ALL:
+        raise UnknownGameError(f"no game is called {name!r}; there are: {', '.join(ALL)}")
     return PATIENCES[name] if name in PATIENCES else game(name)
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from crossdeck.cards import FREE, WILD
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import GAMES, PATIENCES
+from crossdeck.patience.solo import MANNERS
 from tests.cli import call, refused
 
 Write = Callable[[str, str | bytes], str]
@@ -191,3 +193,55 @@ def test_a_deal_with_another_pack_has_another_name(write: Write) -> None:
     """The same name must give the same cards everywhere."""
     other = call("deal", "kan-u-go", "5", "--pack", write("mine.toml", PACK), "--json").json
     assert other["name"] != call("deal", "kan-u-go", "5", "--json").json["name"]
+
+
+# Patiences
+
+
+@pytest.mark.parametrize("id_", PATIENCES)
+def test_every_letter_of_the_pack_is_laid_out_once(id_: str) -> None:
+    rules, data = PATIENCES[id_], call("deal", id_, "7", "--json").json
+    assert (data["name"], data["game"], data["pack"]) == (f"{id_}#7", id_, rules.pack)
+    laid = data["hand"] + "".join(data["piles"]) + data["open"] + data["blind"] + data["aside"]
+    letters = [card for card in builtin_pack(rules.pack).cards() if card not in (WILD, FREE)]
+    assert Counter(laid) == Counter(letters)
+    assert data["masters"] == (2 if id_ == "lexicon-solitaire-2" else 0)
+    assert data["readable"] is MANNERS[rules.course].open_piles
+    assert call("deal", id_, "7", "--json").json == data
+    assert call("deal", id_, "8", "--json").json["blind"] != data["blind"] or not data["blind"]
+
+
+@pytest.mark.parametrize("id_", PATIENCES)
+def test_a_lay_out_shows_what_its_player_sees(id_: str) -> None:
+    said, data = call("deal", id_, "7"), call("deal", id_, "7", "--json").json
+    assert (said.code, said.err) == (0, "")
+    assert said.lines[0].startswith(f"{PATIENCES[id_].title}, deal {id_}#7: ")
+    assert (f"hand: {' '.join(data['hand'])}" in said.lines) is bool(data["hand"])
+    for number, pile in enumerate(data["piles"], 1):
+        shown = next(line for line in said.lines if line.startswith(f"pile {number}: ")).split(": ")[1]
+        assert shown == (pile if data["readable"] else pile[0] + "·" * (len(pile) - 1))
+    assert (f"open card: {data['open']}" in said.out) is bool(data["open"])
+    assert (f"blind cards: {len(data['blind'])}" in said.out) is bool(data["blind"])
+
+
+def test_options_of_a_patience_are_part_of_its_deals_name() -> None:
+    data = call("deal", "kan-u-go-alone-1", "7", "--option", "open_cards=2", "--json").json
+    assert data["name"] == "kan-u-go-alone-1;open_cards=2#7"
+
+
+def test_a_patience_is_for_one() -> None:
+    assert call("deal", "lexicon-solitaire-1", "7", "--players", "1").code == 0
+    for players in ("0", "2", "4"):
+        message = refused("deal", "lexicon-solitaire-1", "7", "--players", players)
+        assert message == f"Lexicon Solitaire No. 1 is for one player, not {players}"
+
+
+@pytest.mark.parametrize("command", [("judge", "0,0 across TASK"), ("moves", "--hand", "TASK")])
+def test_placements_are_asked_of_games_for_several(command: tuple[str, ...]) -> None:
+    message = refused(*command, "--game", "kan-u-go-alone-1")
+    assert message == "kan-u-go-alone-1 is played alone; here a game for several is wanted"
+
+
+def test_an_unknown_game_is_told_with_all_that_there_are() -> None:
+    message = refused("deal", "bridge", "7")
+    assert all(id_ in message for id_ in (*GAMES, *PATIENCES))

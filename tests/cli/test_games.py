@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import GAMES, PATIENCES
 from tests.cli import call, refused
 
 IDS = ["kan-u-go", "kan-u-go-race", "kan-u-go-eo", "patch-word", "lexicon", "lexicon-large", "keyword"]
@@ -25,8 +25,8 @@ def test_the_catalogue_as_json_has_the_same_games_in_the_same_order() -> None:
     said = call("games", "--json")
     assert said.code == 0
     games = said.json
-    assert [game["id"] for game in games] == IDS
-    assert {game["id"]: game["players"] for game in games} == {
+    assert [game["id"] for game in games] == [*IDS, *PATIENCES]
+    assert {game["id"]: game["players"] for game in games if game["id"] in IDS} == {
         "kan-u-go": [2, 7],
         "kan-u-go-race": [2, 7],
         "kan-u-go-eo": [2, 7],
@@ -35,12 +35,40 @@ def test_the_catalogue_as_json_has_the_same_games_in_the_same_order() -> None:
         "lexicon-large": [2, 10],
         "keyword": [2, 4],
     }
-    assert [game["words"] for game in games] == ["tournament", "tournament", "esperanto"] + ["tournament"] * 4
+    assert {tuple(game["players"]) for game in games if game["id"] in PATIENCES} == {(1, 1)}
+    assert [game["words"] for game in games[:7]] == [
+        *("tournament", "tournament", "esperanto"),
+        *("tournament",) * 4,
+    ]
     assert games[4]["presets"] == {
         "quick": {"target": "50"},
         "no-limit": {"no_limit": "yes"},
         "wide-open": {"plurals": "free", "names": "allowed", "no_limit": "yes"},
     }
+
+
+def test_the_patiences_have_a_heading_of_their_own() -> None:
+    lines = call("games").lines
+    first = lines.index("Patiences, for one player:") + 1
+    shown = [line.split(maxsplit=1) for line in lines[first : first + len(PATIENCES)]]
+    assert shown == [[rules.id, rules.title] for rules in PATIENCES.values()]
+
+
+@pytest.mark.parametrize("id_", PATIENCES)
+def test_a_patience_is_shown_with_its_pack_its_options_its_rules_and_rulings(id_: str) -> None:
+    said, page = call("games", id_), call("games", id_, "--json").json
+    rules = PATIENCES[id_]
+    assert (said.code, said.err) == (0, "")
+    assert said.lines[0] == f"{rules.title} ({id_}), one player"
+    assert "players:" not in said.out
+    assert said.lines[2].startswith("Pack: ")
+    assert ("Won with: 850 points" in said.out) is (id_ == "keyword-solitaire")
+    assert [option["name"] for option in page["options"]] == [option.name for option in rules.options]
+    for option in rules.options:
+        assert f"  {option.name} = " in said.out
+    assert page["rules"]
+    for each in (*page["rules"], *page["rulings"]):
+        assert f"  {each['id']}  " in said.out
 
 
 def test_every_option_is_listed_with_its_value_its_choices_and_its_ruling() -> None:

@@ -1,14 +1,14 @@
-"""A deal by its number: the cut, the hands, the piles, and before a race the word laid out."""
+"""A deal by its number: the cut, the hands, the piles, the word before a race, or a patience's lay-out."""
 
 from dataclasses import dataclass
 
 from crossdeck.boards import Board
 from crossdeck.cards import Pack, format_hand, hand_value
-from crossdeck.catalogue import name_of_deal, playable
+from crossdeck.catalogue import name_of_deal, patience, playable
 from crossdeck.rules import Course, Rules
 from crossdeck.words import Draft, WordList
 
-__all__ = ["DealSheet", "deal_sheet", "needs_words"]
+__all__ = ["DealSheet", "LayoutSheet", "deal_sheet", "layout_sheet", "needs_words"]
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,27 @@ class DealSheet:
     """The top card first."""
     word: str
     """What the dealer laid out before a race (KRC-03); else empty."""
+
+
+@dataclass(frozen=True)
+class LayoutSheet:
+    """A patience as it lies after the deal, hidden cards included; top cards come first."""
+
+    name: str
+    game: str
+    pack: str
+    hand: str
+    """The row of six in its order, or the hand or the rack, sorted."""
+    piles: tuple[str, ...]
+    readable: bool
+    """Whether the cards beneath the top ones can be read (LS1-03)."""
+    open: str
+    blind: str
+    """The blind pack, the pack, the Nest or the stock."""
+    aside: str
+    """A card that takes no part (LS1-02)."""
+    masters: int
+    """Master Cards laid aside for later use (LS2-01)."""
 
 
 def needs_words(rules: Rules) -> bool:
@@ -64,4 +85,23 @@ def deal_sheet(
         open=state.open_card,
         blind=format_hand(state.blind),
         word="".join(run.word for run in state.layout.runs()),
+    )
+
+
+def layout_sheet(rules: Rules, number: int, pack: Pack, board: Board | None = None) -> LayoutSheet:
+    """Deal this number of a patience as it was set up."""
+    words = WordList.of(Draft("none", "No words", frozenset(), pack.alphabet))
+    solo = patience(rules, words, pack, board)
+    state = solo.deal(name_of_deal(rules, 1, number, pack, board))
+    return LayoutSheet(
+        name=state.name,
+        game=rules.id,
+        pack=pack.id,
+        hand="".join(state.hand),
+        piles=tuple(map("".join, state.piles)),
+        readable=solo.manner.open_piles,
+        open="".join(state.up),
+        blind="".join(state.blind),
+        aside="".join(state.aside),
+        masters=state.masters,
     )

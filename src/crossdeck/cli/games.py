@@ -15,7 +15,7 @@ from crossdeck.answers.games import (
 )
 from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, game
+from crossdeck.catalogue import ALL, GAMES, PATIENCES, any_game
 from crossdeck.cli.terms import InputError, add_json, print_json, wrap
 
 __all__ = ["add"]
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.packs:
         _packs(as_json=arguments.json)
     elif arguments.id:
-        _one(game_page(game(arguments.id)), as_json=arguments.json)
+        _one(game_page(any_game(arguments.id)), as_json=arguments.json)
     else:
         _all(as_json=arguments.json)
     return 0
@@ -45,12 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _all(*, as_json: bool) -> None:
     if as_json:
-        print_json([asdict(game_summary(rules)) for rules in GAMES.values()])
+        print_json([asdict(game_summary(rules)) for rules in ALL.values()])
         return
     for rules in GAMES.values():
         low, high = rules.players[0], rules.players[-1]
         presets = f"  presets: {', '.join(rules.presets)}" if rules.presets else ""
         print(f"{rules.id:<16} {rules.title:<30} {low}-{high} players{presets}")
+    print("\nPatiences, for one player:")
+    for rules in PATIENCES.values():
+        print(f"{rules.id:<20} {rules.title}")
     print(
         "\n`crossdeck games ID` shows a game's pack, options and rules; `crossdeck games --packs` the packs."
     )
@@ -62,26 +65,13 @@ def _one(page: GamePage, *, as_json: bool) -> None:
         return
     pack, book = builtin_pack(page.pack), page.book
     low, high = page.players
-    print(f"{page.title} ({page.id}), {low} to {high} players\n")
+    print(f"{page.title} ({page.id}), {f'{low} to {high} players' if high > low else 'one player'}\n")
     print(f"Pack: {pack.title}, {len(pack)} cards" + (f", {pack.points} points" if pack.points else ""))
     _print_provenance(page.provenance)
     if page.board:
         print()
         _print_board(board_picture(builtin_board(page.board)))
-    print("\nCards each:")
-    for share in page.shares:
-        packs = f" from {share.packs} packs" if share.packs > 1 else ""
-        print(f"  {_span(share.players):<6} players: {share.cards}{packs}  ({share.rule})")
-    print("\nCards in a turn:")
-    for limit in page.limits:
-        print(
-            f"  {_span(limit.players):<6} players: up to {limit.most}  "
-            f"({limit.addition}; opening {limit.opening})"
-        )
-    if not page.limits:
-        print("  no limit")
-    ends = f"at: {page.target}" if page.target else "with its only round"
-    print(f"\nDictionary: {page.words}    Game ends {ends}")
+    _print_alone(page) if page.id in PATIENCES else _print_numbers(page)
     if page.options:
         print("\nOptions (--option NAME=VALUE):")
     for option in page.options:
@@ -99,6 +89,30 @@ def _one(page: GamePage, *, as_json: bool) -> None:
     print("\nRulings where the book is silent:")
     for ruling in page.rulings:
         print(wrap(f"  {ruling.id}  {ruling.question} {ruling.ruling}", "        "))
+
+
+def _print_numbers(page: GamePage) -> None:
+    print("\nCards each:")
+    for share in page.shares:
+        packs = f" from {share.packs} packs" if share.packs > 1 else ""
+        print(f"  {_span(share.players):<6} players: {share.cards}{packs}  ({share.rule})")
+    print("\nCards in a turn:")
+    for limit in page.limits:
+        print(
+            f"  {_span(limit.players):<6} players: up to {limit.most}  "
+            f"({limit.addition}; opening {limit.opening})"
+        )
+    if not page.limits:
+        print("  no limit")
+    ends = f"at: {page.target}" if page.target else "with its only round"
+    print(f"\nDictionary: {page.words}    Game ends {ends}")
+
+
+def _print_alone(page: GamePage) -> None:
+    most = [f"up to {limit.most}  ({limit.addition}; opening {limit.opening})" for limit in page.limits]
+    print(f"\nCards in a play: {most[0] if most else 'no limit'}")
+    wins = f"    Won with: {page.target} points" if page.target else ""
+    print(f"Dictionary: {page.words}{wins}")
 
 
 def _packs(*, as_json: bool) -> None:

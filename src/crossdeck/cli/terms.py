@@ -5,6 +5,7 @@ import json
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
@@ -51,6 +52,7 @@ __all__ = [
     "chosen_day",
     "chosen_options",
     "chosen_pack",
+    "chosen_players",
     "chosen_rules",
     "chosen_seat",
     "crossword_setting",
@@ -62,6 +64,9 @@ __all__ = [
     "tell",
     "wrap",
 ]
+
+
+_PLAYERS = 4
 
 
 class InputError(ValueError):
@@ -144,7 +149,7 @@ def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False, defa
             metavar="GAME",
             help="the game's id, as in `crossdeck games`",
         )
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="how many play (4)")
+    parser.add_argument("--players", type=int, default=None, metavar="N", help="how many play (4)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
@@ -184,10 +189,10 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 def setting(arguments: argparse.Namespace) -> Setting:
     """Read what `add_rules` and `add_words` added."""
     rules = chosen_rules(arguments)
-    rules.share(arguments.players)
+    players = chosen_players(arguments, rules)
     board = chosen_board(arguments, rules)
     words = words_for(rules, arguments.words, arguments.house, tell)
-    return Setting(rules, arguments.players, words, chosen_pack(arguments, rules), board)
+    return Setting(rules, players, words, chosen_pack(arguments, rules), board)
 
 
 def crossword_setting(arguments: argparse.Namespace) -> Setting:
@@ -228,10 +233,17 @@ def chosen_day(arguments: argparse.Namespace) -> date | None:
     return day
 
 
-def chosen_rules(arguments: argparse.Namespace) -> Rules:
-    """The game with its options."""
-    rules = game(arguments.game)
+def chosen_rules(arguments: argparse.Namespace, find: Callable[[str], Rules] = game) -> Rules:
+    """The game with its options; `any_game` finds patiences too."""
+    rules = find(arguments.game)
     return with_pack(rules, chosen_pack(arguments, rules)).with_options(chosen_options(arguments))
+
+
+def chosen_players(arguments: argparse.Namespace, rules: Rules) -> int:
+    """How many play: as many as were named, else four, or one where a game is for one."""
+    players = min(_PLAYERS, rules.players[-1]) if arguments.players is None else int(arguments.players)
+    rules.check_players(players)
+    return players
 
 
 def chosen_pack(arguments: argparse.Namespace, rules: Rules) -> Pack:
