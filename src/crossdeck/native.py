@@ -18,6 +18,10 @@ __all__ = ["TWINS", "choose", "interpreted", "kind"]
 TWINS = (
     "crossdeck.kernel.rows",
     "crossdeck.kernel.table",
+    "crossdeck.solve.alone_cards",
+    "crossdeck.solve.alone_moves",
+    "crossdeck.solve.alone_rollout",
+    "crossdeck.solve.alone_search",
     "crossdeck.solve.paths",
     "crossdeck.solve.nestsearch",
     "crossdeck.solve.pilesearch",

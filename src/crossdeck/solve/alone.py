@@ -1,0 +1,116 @@
+"""Kan-U-Go Alone, knowing the whole deal: can a position be won, and how.
+
+Beams first, narrow ones with fresh noise and then wider ones (alone_search.py).  With few cards left
+everything is searched before that, and whatever budget the beams leave goes to searching everything, too:
+only that proves a loss.  A node is one question to the kernel: all placements of some cards on one crossword.
+"""
+
+from dataclasses import dataclass
+
+from crossdeck.patience.actions import SoloAction
+from crossdeck.patience.state import Result, SoloState
+from crossdeck.rules import Course, Rules
+from crossdeck.solve.alone_packing import MOST, Packed, Packing, TooManyCardsError
+from crossdeck.solve.alone_search import Search
+from crossdeck.solve.result import Budget, Solution, Status
+from crossdeck.words import WordList
+
+__all__ = ["Manner", "solve_alone"]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the beams of one method go, and what is bad for a position."""
+
+    noise: float
+    boards: int
+    """The most crosswords with the same cards in one level."""
+    narrowest: int = 3
+    """The width of the first beams."""
+    open_cost: float = 0.0
+    pack_cost: float = 0.0
+    gone: float = 15.0
+    scarce: float = 5.0
+
+
+MANNERS = {
+    Course.ROW: Manner(noise=2.0, boards=2, narrowest=1, open_cost=3.0),
+    Course.HAND: Manner(noise=10.0, boards=MOST),
+    Course.STACKS: Manner(noise=5.0, boards=MOST, pack_cost=4.0),
+}
+"""Tuned on some hundred deals with a large and a small dictionary."""
+
+FEW = 10
+"""With so many cards left everything is searched first."""
+REPEATS = 3
+"""So many beams of one width before they are twice as wide."""
+WIDEST = 768
+SHARE = 3
+"""One part in so many of the budget is for searching everything."""
+
+
+def solve_alone(
+    state: SoloState, rules: Rules, words: WordList, budget: Budget, *, every: bool = False
+) -> Solution:
+    """Whether it can be won from this state, with a line of play if so; `every`: without dominances."""
+    if state.result is Result.WON:
+        return Solution(Status.WON)
+    if state.result.is_over:
+        return Solution(Status.LOST)
+    try:
+        packing = Packing(rules, words, state.layout, every=every)
+        packed = packing.pack(state)
+    except TooManyCardsError:
+        return Solution(Status.UNDECIDED)
+    return Question(packing, packed, budget).answer(state)
+
+
+class Question:
+    """One position being searched."""
+
+    def __init__(self, packing: Packing, packed: Packed, budget: Budget) -> None:
+        """Put it on the table."""
+        self._manner = MANNERS[packing.rules.course]
+        self._packing = packing
+        self._packed = packed
+        self._budget = budget
+        self._beams = 0
+        manner = self._manner
+        self._search = Search(packing.moves, manner.open_cost, manner.pack_cost, manner.gone, manner.scarce)
+        packing.take(packed)
+
+    @property
+    def _nodes(self) -> int:
+        return self._packing.moves.nodes
+
+    def answer(self, state: SoloState) -> Solution:
+        """Search until it is decided or the budget is used up."""
+        proofs = self._budget.nodes // SHARE
+        answer = self._search.prove(self._packed.state, proofs // 2) if state.left <= FEW else -1
+        if answer == -1:
+            if node := self._beam(self._budget.nodes - proofs):
+                return self._solution(Status.WON, self._packing.actions(self._search.line(node), state))
+            best = self._packing.actions(self._search.line(self._search.furthest), state)
+            answer = self._search.prove(self._packed.state, self._budget.nodes)
+            if answer == -1:
+                return self._solution(Status.UNDECIDED, best)
+        if answer == 0:
+            return self._solution(Status.LOST, ())
+        return self._solution(Status.WON, self._packing.actions(self._search.proved(), state))
+
+    def _beam(self, most: int) -> int:
+        """Beams until one wins or so many nodes are used; gives the last node of a win, or 0."""
+        manner, width = self._manner, self._manner.narrowest
+        while True:
+            for _ in range(REPEATS):
+                self._beams += 1
+                seed = self._budget.seed * 0x9E3779B1 + self._beams & 0xFFFFFFFF
+                node = self._search.beam(
+                    self._packed.state, width, manner.boards, manner.noise, 0, most, seed
+                )
+                if node or self._nodes >= most:
+                    return node
+            width = min(2 * width, WIDEST)
+
+    def _solution(self, status: Status, line: tuple[SoloAction, ...]) -> Solution:
+        return Solution(status, line, self._nodes, {"beams": self._beams})
