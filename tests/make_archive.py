@@ -10,7 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from crossdeck.catalogue import CROSSWORDS, GAMES, name_of_deal
+from crossdeck.alone import Patience
+from crossdeck.alphabet import ESPERANTO
+from crossdeck.cards import pack
+from crossdeck.catalogue import ALL, CROSSWORDS, GAMES, PATIENCES, name_of_deal
 from crossdeck.match import Game
 from crossdeck.play.views import is_secret
 from crossdeck.record import Record, RoundOver
@@ -18,6 +21,7 @@ from crossdeck.rules import RULES_VERSION
 from tests.archive import FOLDER, archived_words
 from tests.conformance.choices import some_action
 from tests.lively import play_on
+from tests.solitary import play_alone
 
 LONGEST = 320
 """Lines of a record, so that it can still be read."""
@@ -145,14 +149,78 @@ WANTED = {
         (r"round over, out", "board: keyword-b "),
     ),
 }
+ALONE = {
+    "alone-1-lost": Wanted(  # KA1-09, KA1-10, R-55
+        "kan-u-go-alone-1", 1, {}, (r"from .*open", r"\n1 turn\nshown .\n", "\nlost, ")
+    ),
+    "alone-1-two-open": Wanted(  # R-52, R-53, R-54
+        "kan-u-go-alone-1",
+        1,
+        {"open_cards": "2", "use_turned": "yes", "refill_open": "never"},
+        (r"from .*open .*open", "turn", "\nlost, "),
+    ),
+    "alone-2-stuck": Wanted(  # KA2-06 to KA2-09, R-56
+        "kan-u-go-alone-2", 1, {}, (r"play .*\n1 turn\nshown .\n1 play", "\nlost, ")
+    ),
+    "alone-2-free": Wanted(  # R-56
+        "kan-u-go-alone-2", 1, {"turning": "free", "strict_s": "yes"}, ("turn", "given up, ")
+    ),
+    "alone-3-passes": Wanted(  # KA3-12, R-57, R-59
+        "kan-u-go-alone-3", 1, {}, (r"turn = over\n", r"from .*open", "\nlost, ")
+    ),
+    "alone-3-stacks-first": Wanted(  # KA3-11, R-57, R-58
+        "kan-u-go-alone-3",
+        1,
+        {"stacks_first": "yes", "beneath": "yes"},
+        (r"from .*open.*\nshown \w+\n1 play .*open", "\nlost, "),
+    ),
+    "sola-1": Wanted("kan-u-go-sola-1", 1, {}, ("[ĈĜĤĴŜŬ]", "turn", "\nlost, ")),
+    "sola-2": Wanted("kan-u-go-sola-2", 1, {}, ("[ĈĜĤĴŜŬ]", "turn", "\nlost, ")),
+    "sola-3": Wanted("kan-u-go-sola-3", 1, {}, ("[ĈĜĤĴŜŬ]", "turn = over", "\nlost, ")),
+    "solitaire-1-lost": Wanted(  # LS1-07, LS1-11
+        "lexicon-solitaire-1", 1, {}, (r"spell \w+ from .*\b(\d+) \1\b", ", aside .\n", "\nlost, ")
+    ),
+    "solitaire-1-in-order": Wanted(  # R-75
+        "lexicon-solitaire-1",
+        1,
+        {"spelling_order": "yes"},
+        (r"spell \w+ from .*\b(\d+) \1\b", "\nlost, "),
+        secret=True,
+    ),
+    "solitaire-2-fills": Wanted(  # LS2-08, LS2-11, LS2-13, LS2-14
+        "lexicon-solitaire-2",
+        1,
+        {},
+        (r"fill \d from \d", "fill . from open", "from .*master", r"spell .* from .*open", "\nlost, "),
+    ),
+    "solitaire-2-y": Wanted(  # R-77
+        "lexicon-solitaire-2",
+        1,
+        {"y_vowel": "yes", "turning": "only-if-stuck"},
+        (r"fill \d from \d", "turn"),
+        secret=True,
+    ),
+    "keyword-patience-won": Wanted(  # KWP-06 to KWP-09, R-81
+        "keyword-patience", 1, {"joining": "some", "redraws": "20"}, ("exchange .\nshown .\n", "\nwon, ")
+    ),
+    "keyword-patience-lost": Wanted("keyword-patience", 1, {}, ("play 0,0", "\nlost, ")),  # R-83
+    "keyword-solitaire-won": Wanted(  # KWS-08, KWS-11
+        "keyword-solitaire", 1, {"target": "100"}, (r" = [A-Z ]+\d+\nshown", "\nwon, score ")
+    ),
+    "keyword-solitaire-lost": Wanted(
+        "keyword-solitaire", 1, {"board": "keyword-b", "redraws": "1"}, ("exchange", "\nlost, score ")
+    ),
+}
+"""Patiences; each is a line of play as a lonely player might go it."""
 assert {wanted.game for wanted in WANTED.values()} == set(GAMES)
+assert {wanted.game for wanted in ALONE.values()} == set(PATIENCES)
 
 
 def main() -> None:
     """Write what is missing."""
     folder = FOLDER / f"v{RULES_VERSION}"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, wanted in WANTED.items():
+    for name, wanted in {**WANTED, **ALONE}.items():
         file = folder / f"{name}.game"
         if not file.exists():
             record = made(name, wanted)
@@ -176,14 +244,13 @@ def made(name: str, wanted: Wanted) -> Record:
 
 def _played(name: str, wanted: Wanted, number: int) -> Record:
     rng = random.Random(f"{name} {number}")
-    language = "esperanto" if wanted.game == "kan-u-go-eo" else "english"
-    game = Game(
-        wanted.game,
-        players=wanted.players,
-        deal=rng.randbytes(16) if wanted.secret else number,
-        options=wanted.options,
-        words=archived_words(f"archive-{language}"),
-    )
+    language = "esperanto" if pack(ALL[wanted.game].pack).alphabet == ESPERANTO else "english"
+    words = archived_words(f"archive-{language}")
+    deal = rng.randbytes(16) if wanted.secret else number
+    if wanted.game in PATIENCES:
+        alone = Patience(wanted.game, deal=deal, options=wanted.options, words=words)
+        return play_alone(alone, rng, wanted.actions).record(NAMES[0])
+    game = Game(wanted.game, players=wanted.players, deal=deal, options=wanted.options, words=words)
     player = play_on if wanted.game in CROSSWORDS else _wander
     return player(game, rng, wanted.actions).record(NAMES[: wanted.players])
 
