@@ -43,6 +43,7 @@ export class FakeSocket {
 vi.stubGlobal("localStorage", {
   getItem: (name: string) => storage.get(name) ?? null,
   setItem: (name: string, value: string) => storage.set(name, value),
+  removeItem: (name: string) => storage.delete(name),
 });
 vi.stubGlobal("location", { protocol: "http:", host: "cards.example", pathname: "/judge", search: "", origin: "http://cards.example" });
 vi.stubGlobal("history", { pushState: vi.fn(), replaceState: vi.fn() });

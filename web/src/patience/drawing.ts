@@ -21,8 +21,8 @@ function isPassing(tree: Tree, at: number): boolean {
   return isTurn && at !== tree.at && !markOf(tree, at) && children.length === 1 && tree.moments[children[0]!]!.do === "turn";
 }
 
-/** All stops, each line from left to right; `widthOf` says how much room a moment's label needs. */
-export function drawn(tree: Tree, widthOf: (at: number) => number): Stop[] {
+/** All stops, each line from left to right; `apart` says how far from each other two moments in a row are drawn. */
+export function drawn(tree: Tree, apart: (from: number, to: number) => number): Stop[] {
   const stops: Stop[] = [{ at: 0, from: null, many: 1, x: 0, lane: 0 }];
   /** The first free place of each lane, from the right: branches are drawn from the right to the left. */
   const taken: { lane: number; from: number; to: number }[] = [];
@@ -36,7 +36,7 @@ export function drawn(tree: Tree, widthOf: (at: number) => number): Stop[] {
         many += 1;
         continue;
       }
-      before = { at, from: before.at, many, x: before.x + widthOf(at), lane };
+      before = { at, from: before.at, many, x: before.x + apart(before.at, at), lane };
       many = 1;
       found.push(before);
     }
