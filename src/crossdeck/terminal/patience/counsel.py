@@ -10,7 +10,6 @@ from itertools import islice
 from crossdeck.patience import Lay, SoloAction, SoloState, SoloView, Spell
 from crossdeck.patience.solo import Solo
 from crossdeck.rules import RULES_VERSION, Course
-from crossdeck.solve.ask import Advice, advise, effort, greedy, solve
 from crossdeck.solve.hints import GRADES, Hint, hint_of
 from crossdeck.solve.result import Solution
 from crossdeck.solve.winnable import KnownDeal, deals
@@ -48,15 +47,19 @@ class Counsel:
 
     def hint(self, view: SoloView, grade: int) -> Hint:
         """A hint of this grade; only the third is worth a long thought."""
-        advised = self.advice(view).action if grade > GRADES[0] else None
+        advised = self.advice(view) if grade > GRADES[0] else None
         return hint_of(self.solo, view, grade, advised)
 
-    def advice(self, view: SoloView) -> Advice:
+    def advice(self, view: SoloView) -> SoloAction:
         """The best that can be done from what the player sees."""
-        return advise(self.solo, view, effort(self.solo, self.advising))
+        from crossdeck.solve.ask import advise, effort  # Solvers are loaded when somebody asks them.
+
+        return advise(self.solo, view, effort(self.solo, self.advising)).action
 
     def solution(self, state: SoloState) -> Solution:
         """Whether it can still be won, knowing the whole deal, and how."""
+        from crossdeck.solve.ask import effort, solve
+
         return solve(self.solo, state, effort(self.solo, self.solving))
 
     def some_plays(self, view: SoloView) -> list[Lay | Spell]:
@@ -66,6 +69,8 @@ class Counsel:
 
     def quick(self, view: SoloView) -> SoloAction:
         """What a player would do who does not think long."""
+        from crossdeck.solve.ask import greedy
+
         return greedy(self.solo, view)
 
 

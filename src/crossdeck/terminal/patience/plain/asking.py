@@ -113,7 +113,7 @@ def _demo(lines: SoloLines, rest: str) -> Answer:
     session.ask_solver()
     told: list[str] = []
     while len(told) < steps and not session.is_over:
-        action = session.counsel.quick(session.view) if quick else session.counsel.advice(session.view).action
+        action = session.counsel.quick(session.view) if quick else session.counsel.advice(session.view)
         if isinstance(action, GiveUp):
             told.append("The demonstration would give up here.")
             break

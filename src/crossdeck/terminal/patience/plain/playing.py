@@ -18,7 +18,9 @@ __all__ = ["PLAYS", "is_placement", "places_of", "word_of"]
 
 _LISTED = 10
 """So many ways are listed at once."""
-_WITH_PLACES = re.compile(r"(\S+)((?:\s+(?:[0-9]{1,3}|hand|open|master))+)", re.IGNORECASE | re.ASCII)
+_WITH_PLACES = re.compile(
+    r"(\S+)(?:\s+from)?((?:\s+(?:[0-9]{1,3}|hand|open|master))+)", re.IGNORECASE | re.ASCII
+)
 
 
 def is_placement(text: str) -> bool:
@@ -58,6 +60,8 @@ def _spell(lines: SoloLines, rest: str) -> Answer:
         raise CommandError("Say which word, as in spell hope, or spell hope from 3 3 7 12.")
     if rest.isdigit():
         return lines.do(lines.picked(number(rest, "pick one of the list")))
+    if is_placement(rest):
+        return lines.do(_read(lines, f"play {rest}"))
     spell = _read(lines, f"spell {rest}")
     if not isinstance(spell, Spell) or not spell.faces.islower():
         return lines.do(spell)
@@ -87,10 +91,9 @@ def _word(lines: SoloLines, text: str, *, listed: bool) -> Answer:
 
 
 def _list(lines: SoloLines, word: str, found: list[Lay | Spell]) -> Answer:
-    what = "way" if lines.solo.manner.spells else "place"
     more = f", of which {_LISTED} are listed" if len(found) > _LISTED else ""
-    verb = "can be spelt in" if lines.solo.manner.spells else "fits in"
-    head = f"{word} {verb} {counted(len(found), what)}{more}. A number picks one."
+    verb = "spelt" if lines.solo.manner.spells else "laid"
+    head = f"{word} can be {verb} in {counted(len(found), 'way')}{more}. A number picks one."
     return lines.list_plays(found, head, _LISTED)
 
 

@@ -319,7 +319,7 @@ class SoloScreen(Screen[None]):
             return
         self.desk.clear()
         counsel, view = self.desk.session.counsel, self.desk.view
-        self.think("Playing on; any key stops it …", lambda: counsel.advice(view).action, self._stepped)
+        self.think("Playing on; any key stops it …", lambda: counsel.advice(view), self._stepped)
 
     def _stepped(self, action: SoloAction) -> None:
         if not self._demo:

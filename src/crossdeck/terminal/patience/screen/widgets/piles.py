@@ -99,7 +99,6 @@ class PileField(Widget):
         self._piles: tuple[Pile, ...] = ()
         self._colours: Colours = EVENING
         self._family: Family = family("")
-        self._deepest = 0
 
     def show(self, piles: Sequence[Pile], colours: Colours, backs: Family) -> None:
         """Draw these."""
@@ -136,27 +135,23 @@ class PileField(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, self._cloth)
 
     def _line(self, at: int, pile: Pile, plan: Plan, line: int) -> list[Segment]:
+        """A pile's number stands on it, however low it is."""
+        beneath = pile.cards[1 : 1 + plan.strips]
+        line -= plan.strips - len(beneath)
+        if line < 0:
+            return [Segment(" " * plan.size.cols, self._cloth)]
         if line == 0:
             return [self._number(at, pile, plan)]
-        rows = self._drawn(pile, plan)
-        return rows[line - 1] if line - 1 < len(rows) else [Segment(" " * plan.size.cols, self._cloth)]
+        strips = [self._strip(card, under < pile.taken, plan) for under, card in enumerate(beneath, 1)]
+        return [*reversed(strips), *self._top(pile, plan)][line - 1]
 
     def _number(self, at: int, pile: Pile, plan: Plan) -> Segment:
         beneath = len(pile.cards) - 1
         more = f"+{beneath}" if beneath > plan.strips else ""
         number = f"{'▸' if pile.marked else ''}{at + 1}{more}"
         ink = self._colours.focus if pile.marked or pile.raised else self._colours.on_baize_2
-        return Segment(
-            f"{number[: plan.size.cols]:^{plan.size.cols}}", self._cloth + Style(color=ink, bold=True)
-        )
-
-    def _drawn(self, pile: Pile, plan: Plan) -> Rows:
-        """From the top line: strips of the cards beneath, the lowest first, then the top card."""
-        blank = [Segment(" " * plan.size.cols, self._cloth)]
-        beneath = pile.cards[1 : 1 + plan.strips]
-        strips = [self._strip(card, at < pile.taken, plan) for at, card in enumerate(beneath, 1)][::-1]
-        empty = [blank] * (plan.strips - len(strips))
-        return [*empty, *strips, *self._top(pile, plan)]
+        style = self._cloth + Style(color=ink, bold=True)
+        return Segment(f"{number[: plan.size.cols]:^{plan.size.cols}}", style)
 
     def _top(self, pile: Pile, plan: Plan) -> Rows:
         size, colours = plan.size, self._colours
