@@ -3,6 +3,7 @@
 import argparse
 import json
 from dataclasses import asdict
+from itertools import groupby
 
 from crossdeck.answers.solutions import MOST_EFFORT, SolvedLine, follow_line, solved
 from crossdeck.catalogue import PATIENCES, UnknownGameError, name_of_deal, patience
@@ -70,8 +71,11 @@ def _plain(status: Status) -> str:
 
 
 def _tell(rules: Rules, found: SolvedLine) -> None:
-    for step, text in enumerate(found.line, 1):
-        print(f"{step:>3}  {text}")
+    step = 0
+    for text, same in groupby(found.line):
+        times = len(list(same))
+        print(f"{step + 1:>3}  {text}" + (f", {times} times" if times > 1 else ""))
+        step += times
     print(_verdict(rules, found))
 
 

@@ -5,73 +5,132 @@ what the player sees*?  It takes a view, and nothing else can reach it.  Both co
 more in one game than in another, so `effort` gives budgets of about a second each.
 """
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
-from crossdeck.patience import GiveUp, Lay, Solo, SoloAction, SoloState, SoloView, Spell
+from crossdeck.boards import Board
+from crossdeck.patience import HIDDEN, GiveUp, Lay, Solo, SoloAction, SoloState, SoloView, Spell
 from crossdeck.rules import Course
-from crossdeck.solve.result import Budget, Solution, Status
+from crossdeck.solve.alone import solve_alone
+from crossdeck.solve.area import solve_area
+from crossdeck.solve.corners import solve_corners
+from crossdeck.solve.foresight import Guess, advise_area, advise_corners, greedy_area, greedy_corners
+from crossdeck.solve.nest import advise_nest, solve_nest
+from crossdeck.solve.piles import solve_piles
+from crossdeck.solve.result import Advice, Budget, Solution, Status
 
-__all__ = ["Advice", "advise", "effort", "greedy", "solve"]
-
-_A_SECOND: dict[Course, int] = {
-    Course.ROW: 20_000,
-    Course.HAND: 20_000,
-    Course.STACKS: 20_000,
-    Course.PILES: 2_000_000,
-    Course.NEST: 1_000_000,
-    Course.CORNERS: 20_000,
-    Course.AREA: 20_000,
-}
-"""Nodes that a solver looks at in about a second, compiled, on one core of 2026."""
-
-_ENOUGH = 2_000
-"""So many plays a quick player looks at."""
+__all__ = ["advise", "effort", "greedy", "solve", "unseen"]
 
 
 @dataclass(frozen=True)
-class Advice:
-    """What to do, from what the player sees."""
+class _Solver:
+    """What answers for one kind of patience, and how many nodes it looks at in about a second.
 
-    action: SoloAction
-    won: int = 0
-    """In how many of the deals that were imagined it led to a win."""
-    tried: int = 0
-    nodes: int = 0
+    The figures are for one core of 2026 with the solvers compiled; they only say what an effort is.
+    """
 
-    @property
-    def chance(self) -> float | None:
-        """The share of imagined deals that were won; None if none was tried."""
-        return self.won / self.tried if self.tried else None
+    solve: Callable[[Solo, SoloState, Budget], Solution]
+    advise: Callable[[Solo, SoloView, Budget], Advice]
+    greedy: Callable[[Solo, SoloView], SoloAction]
+    a_second: int
 
 
 def effort(solo: Solo, seconds: float, seed: int = 0) -> Budget:
     """A budget of about so many seconds."""
-    return Budget(max(1, int(seconds * _A_SECOND[solo.rules.course])), seed)
+    return Budget(max(1, int(seconds * _SOLVERS[solo.rules.course].a_second)), seed)
 
 
 def solve(solo: Solo, state: SoloState, budget: Budget) -> Solution:
     """Whether it can be won from this state, knowing the whole deal; with a full line of play if so."""
-    return Solution(Status.UNDECIDED, nodes=budget.nodes * 0)
+    return _SOLVERS[solo.rules.course].solve(solo, state, budget)
 
 
 def advise(solo: Solo, view: SoloView, budget: Budget) -> Advice:
-    """The best that can be done from what the player sees."""
-    return Advice(greedy(solo, view), nodes=budget.nodes * 0)
+    """The best that can be done from what the player sees, in a game that goes on."""
+    return _SOLVERS[solo.rules.course].advise(solo, view, budget)
 
 
 def greedy(solo: Solo, view: SoloView) -> SoloAction:
-    """A quick player: the play that takes the most cards, the first of them in order; else another card."""
-    plays = _some_plays(solo, view)
+    """What a quick player does, who looks once; if nothing can be played, another card, or giving up."""
+    return _SOLVERS[solo.rules.course].greedy(solo, view)
+
+
+def unseen(solo: Solo, view: SoloView) -> tuple[str, ...]:
+    """The cards of the pack that are nowhere to be seen, in the pack's order."""
+    seen = Counter(face for face in view.layout.values())
+    seen.update(face for word in view.spelt for face in word if face.isupper())
+    for cards in (view.hand, view.up, view.aside, *view.piles):
+        seen.update(card for card in cards if card != HIDDEN)
+    return tuple((Counter(solo.table.letters) - seen).elements())
+
+
+def _board(solo: Solo) -> Board:
+    assert solo.table.board is not None, "its rules name a board"
+    return solo.table.board
+
+
+def _plain(solver: Callable[..., Solution]) -> Callable[[Solo, SoloState, Budget], Solution]:
+    return lambda solo, state, budget: solver(state, solo.rules, solo.table.words, budget)
+
+
+def _on_board(solver: Callable[..., Solution]) -> Callable[[Solo, SoloState, Budget], Solution]:
+    return lambda solo, state, budget: solver(state, solo.rules, solo.table.words, budget, _board(solo))
+
+
+def _as_solved(solo: Solo, view: SoloView, budget: Budget) -> Advice:
+    """Where all cards lie open the best play is the solver's; of a lost game, a long word."""
+    state = SoloState("", piles=view.piles, aside=view.aside)
+    solution = _SOLVERS[solo.rules.course].solve(solo, state, budget)
+    won = solution.status is Status.WON
+    action = solution.line[0] if solution.line else _longest(solo, view)
+    return Advice(action, int(won), int(solution.status is not Status.UNDECIDED), solution.nodes)
+
+
+def _voted(solo: Solo, view: SoloView, budget: Budget) -> Advice:
+    vote = advise_nest(view, solo.rules, solo.table.words, unseen(solo, view), budget)
+    action = _longest(solo, view) if vote.action is None else vote.action
+    return Advice(action, vote.won, vote.tried, vote.nodes)
+
+
+def _guessed(adviser: Callable[..., Guess]) -> Callable[[Solo, SoloView, Budget], Advice]:
+    def ask(solo: Solo, view: SoloView, budget: Budget) -> Advice:
+        guess = adviser(view, solo.rules, solo.table.words, unseen(solo, view), budget, _board(solo))
+        return Advice(guess.action, guess.won, guess.tried, guess.nodes, guess.mean)
+
+    return ask
+
+
+def _quick(player: Callable[..., SoloAction]) -> Callable[[Solo, SoloView], SoloAction]:
+    return lambda solo, view: player(view, solo.rules, solo.table.words, _board(solo))
+
+
+def _longest(solo: Solo, view: SoloView) -> SoloAction:
+    """The play that takes the most cards, the first of them in order; else another card, or giving up."""
+    plays = list(islice(solo.plays(view), _ENOUGH))
     if plays:
         return max(plays, key=_cards)
     return next(solo.besides_plays(view), GiveUp())
 
 
-def _some_plays(solo: Solo, view: SoloView) -> list[Lay | Spell]:
-    """Enough plays to choose from: in piles that lie open there may be hundreds of thousands of ways."""
-    return list(islice(solo.plays(view), _ENOUGH))
-
-
 def _cards(play: Lay | Spell) -> int:
     return len(play.placement) if isinstance(play, Lay) else len(play.faces)
+
+
+_ENOUGH = 2_000
+"""So many plays a quick player looks at: of open piles there may be hundreds of thousands of ways."""
+
+_ALONE = _Solver(_plain(solve_alone), lambda solo, view, _: Advice(_longest(solo, view)), _longest, 20_000)
+
+_SOLVERS: dict[Course, _Solver] = {
+    Course.ROW: _ALONE,
+    Course.HAND: _ALONE,
+    Course.STACKS: _ALONE,
+    Course.PILES: _Solver(_plain(solve_piles), _as_solved, _longest, 1_000_000),
+    Course.NEST: _Solver(_plain(solve_nest), _voted, _longest, 1_000_000),
+    Course.CORNERS: _Solver(
+        _on_board(solve_corners), _guessed(advise_corners), _quick(greedy_corners), 20_000
+    ),
+    Course.AREA: _Solver(_on_board(solve_area), _guessed(advise_area), _quick(greedy_area), 20_000),
+}

@@ -10,7 +10,7 @@ from enum import Enum
 
 from crossdeck.patience.actions import SoloAction
 
-__all__ = ["Budget", "Solution", "Status"]
+__all__ = ["Advice", "Budget", "Solution", "Status"]
 
 
 class Status(Enum):
@@ -30,6 +30,24 @@ class Budget:
     nodes: int
     seed: int = 0
     """For whatever is tried in random order; the same seed, the same search."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What seems best from what the player sees, and what became of it in the deals that were imagined."""
+
+    action: SoloAction
+    won: int = 0
+    """In how many of them it led to a win."""
+    tried: int = 0
+    nodes: int = 0
+    mean: float = 0.0
+    """The mean of the words, or of the points, that it led to, where they count."""
+
+    @property
+    def chance(self) -> float | None:
+        """The share of imagined deals that were won; None if none was tried."""
+        return self.won / self.tried if self.tried else None
 
 
 @dataclass(frozen=True)
