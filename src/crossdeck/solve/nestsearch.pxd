@@ -2,7 +2,7 @@
 import cython
 from crossdeck.solve.sortedtrie cimport Cover
 
-cdef int MOST_PILES, MOST_NEST, MOST_CARDS, MOST_STEPS, OPEN, NEVER, DEEP, MIDDLE, PLACE, COVER_LIMIT, WIDEST
+cdef int MOST_PILES, MOST_NEST, MOST_CARDS, MOST_STEPS, OPEN, DEEP, MIDDLE, PLACE, COVER_LIMIT, WIDEST
 cdef int NARROW, NOISE, SHARE, TABLES, BURIED, STACKED, MASTER
 cdef unsigned long long SPREAD, WHOLE, CARDS
 
@@ -15,11 +15,11 @@ cdef class NestSearch:
     cdef int shortest, piles, nests
     cdef bint free, cut
     cdef const unsigned char[::1] nest
-    cdef unsigned char[::1] rank, open, height, single, stack, slot, letter, need, pool_done
+    cdef unsigned char[::1] rank, open, height, single, stack, slot, letter, need
     cdef unsigned long long[::1] tall, table_key, tables, lost, child_a, child_b, child_left, order
-    cdef unsigned long long[::1] pool_a, pool_b, bucket_key, path_a, path_b
+    cdef unsigned long long[::1] pool_a, pool_b, pool_from, pool_done, bucket_key, path_a, path_b
     cdef long long[::1] load, bucket
-    cdef int[::1] pool_from, bucket_at, held
+    cdef int[::1] bucket_at, held
     cdef Cover cover
     cdef int answer, shift, whole, width, depth, source, spend, freely, slots, top, turned, masters, left, allowed, size
     cdef long long most_lost, room, filled, pooled, limit, noise, bad
@@ -45,7 +45,7 @@ cdef class NestSearch:
     cdef void _gather(self) noexcept nogil
     @cython.locals(i=int)
     cdef void _lay(self, int place, int rank) noexcept nogil
-    @cython.locals(full=int, words=int, taken=int, masters=int)
+    @cython.locals(full=int, words=int, taken=int, masters=int, counts=int)
     cdef int _spell(self, unsigned long long a, unsigned long long b) noexcept nogil
     @cython.locals(same=int, start=int, i=int)
     cdef int _first(self, int taken) noexcept nogil

@@ -10,15 +10,16 @@ The Nest is numbered from its first card on; the open stack is what was turned a
 one on top.  A space that was filled holds one card, for only empty spaces are filled.
 
 **Which words can be made**: at most eight cards can be taken, the tops and the open card (LS2-04, LS2-13), so
-a table says of every set of them how few Master Cards it needs to be a word.  It depends on the letters
+a table says of every set of them with how many Master Cards it makes a word.  It depends on the letters
 alone and is kept for the next position with the same ones; a walk of the sorted words fills it.
 
-**Exact numbers.**  A pile of one card is its letter, wherever it lies; a taller one is known by its height.  In
-mixed radix both are one number, exact below 2⁶³; the other is b.
+**Exact numbers.**  A pile of one card is its letter, wherever it lies; a taller one is known by its height.
+In mixed radix both are one number, exact below 2⁶³; the other is b.
 
 **Dominances**: (1) spaces, and piles of one equal card, are interchangeable; (2) of two ways to take the same
-cards the one with fewer Master Cards is enough, since a Master Card that is left never stops a win (R-79);
-(3) without Master Cards, a position whose letters no words can use up is lost.
+cards the one with fewer Master Cards is enough, since a Master Card that is left never stops a win (R-79); not
+so where a turn has to wait until no word can be made (LS2-09), for a Master Card could make one; (3) without
+Master Cards, a position whose letters no words can use up, order aside, is lost.
 
 **Search**, as in pilesearch.py: a beam by cards left, in which turning and filling stay on their level; then
 depth first with what is proved lost remembered; then, with the rest of the budget, everything from the start.
@@ -50,8 +51,6 @@ MOST_STEPS = 160
 """More than all words, turns and fillings of a game."""
 OPEN = 7
 """The place of the open card among those that can be taken."""
-NEVER = 3
-"""More Master Cards than there are."""
 DEEP = 22
 """So many cards are searched to the end; more by a beam first."""
 SPREAD = 0x9E3779B97F4A7C15
@@ -153,8 +152,8 @@ class NestSearch:
         self.filled = 0
         self.pool_a = blank(self.room)
         self.pool_b = blank(self.room)
-        self.pool_from = array("i", bytes(4 * self.room))
-        self.pool_done = bytearray(self.room)
+        self.pool_from = blank(self.room)
+        self.pool_done = blank(self.room)
         self.pooled = 0
         self.bucket = array("q", bytes(8 * WIDEST * (MOST_CARDS + 1)))
         self.bucket_at = array("i", bytes(4 * WIDEST * (MOST_CARDS + 1)))
@@ -366,13 +365,16 @@ class NestSearch:
         full = (1 << self.slots) - 1
         words = 0
         for taken in range(1, full + 1):
-            masters = self.need[self._first(taken)]
-            if taken == full and self.left == self.slots and self.need[256] < masters:
-                masters = self.need[256]
-            if masters <= self.masters:
+            counts = self.need[self._first(taken)]
+            if taken == full and self.left == self.slots:
+                counts |= self.need[256]
+            if counts & (2 << self.masters) - 1:
                 words = 1
-            if masters <= self.spend:
-                self._take(a, b, taken, masters)
+            for masters in range(self.spend + 1):
+                if counts >> masters & 1:
+                    self._take(a, b, taken, masters)
+                    if self.free:
+                        break
         return words
 
     def _first(self, taken: int) -> int:
@@ -403,7 +405,7 @@ class NestSearch:
         self._emit(a, b - (card << 38))
 
     def _look_up(self) -> None:
-        """Fill `need`: the fewest Master Cards for each set of cards; at 256 for all of them in a short word."""
+        """Fill `need`: bit k if a set makes a word with k Master Cards; at 256 for all cards in a short word."""
         key = self.slots + 1
         for i in range(self.slots):
             card = self.letter[i]
@@ -415,7 +417,7 @@ class NestSearch:
         slot = (key * SPREAD & WHOLE) >> 64 - TABLES
         if self.table_key[slot] != key:
             for i in range(257):
-                self.need[i] = NEVER
+                self.need[i] = 0
             self.allowed = card
             self.walks += 1
             self._walk(self.root, 0, 0, 0, 0)
@@ -460,10 +462,10 @@ class NestSearch:
     def _note(self, word: int, taken: int, length: int, masters: int) -> None:
         if not word or not taken:
             return
-        if length >= self.shortest and masters < self.need[taken]:
-            self.need[taken] = masters
-        if taken == (1 << self.slots) - 1 and masters < self.need[256]:
-            self.need[256] = masters
+        if length >= self.shortest:
+            self.need[taken] |= 1 << masters
+        if taken == (1 << self.slots) - 1:
+            self.need[256] |= 1 << masters
 
     # The search.
 
@@ -502,7 +504,7 @@ class NestSearch:
             return
         self.pool_a[self.pooled] = a
         self.pool_b[self.pooled] = b
-        self.pool_from[self.pooled] = self.source
+        self.pool_from[self.pooled] = self.source + 1
         self.bucket[worst] = self.bad
         self.bucket_key[worst] = self.number
         self.bucket_at[worst] = self.pooled
@@ -569,14 +571,14 @@ class NestSearch:
         """Write the way of the beam to one of its positions; gives its length.  The first one is no step."""
         count = 0
         j = i
-        while self.pool_from[j] >= 0:
+        while self.pool_from[j]:
             count += 1
-            j = self.pool_from[j]
+            j = self.pool_from[j] - 1
         j = i
         for k in range(count - 1, -1, -1):
             self.path_a[k] = self.pool_a[j]
             self.path_b[k] = self.pool_b[j]
-            j = self.pool_from[j]
+            j = self.pool_from[j] - 1
         return count
 
     def _is_lost(self, key: int, b: int) -> bool:

@@ -29,6 +29,7 @@ the scores.  What is left of the budget searches everything from the start, whic
 
 from array import array
 from collections import Counter
+from collections.abc import Sequence
 
 try:
     import cython
@@ -172,7 +173,7 @@ class PileSearch:
                     k += 1
         self.start[32] = k
 
-    def _weigh(self, piles: list[bytes], weights: "array[int]") -> None:
+    def _weigh(self, piles: list[bytes], weights: Sequence[int]) -> None:
         """What is bad about each bottom part: rare letters, the more so with cards above, and its height."""
         for at, pile in enumerate(piles):
             for height in range(1, len(pile) + 1):
@@ -501,10 +502,10 @@ class PileSearch:
         if not left:
             self.depth = depth
             return 1
-        if not self._covered(at, COVER_LIMIT):
-            return 0
         if self._total() >= self.limit or depth >= MOST_CARDS:
             return -1
+        if not self._covered(at, COVER_LIMIT):
+            return 0
         base = self.used
         self._generate(at, left)
         if self.cut:

@@ -18,6 +18,7 @@ Algorithm X on sets of equal cards).  Answers are kept by an exact number of the
 """
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log2
@@ -53,11 +54,11 @@ class SortedTrie:
 
     numbers: memoryview
     root: int
-    below: "array[int]"
+    below: Sequence[int]
     """The survey: letters and lengths below each node."""
     letters: str
     """By rank, the rarest first."""
-    weights: "array[int]"
+    weights: Sequence[int]
     """How rare each is, by rank: 64 times the binary logarithm of how many words there are to one with it."""
 
     def ranks(self, cards: str) -> bytes:
