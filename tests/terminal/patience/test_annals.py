@@ -8,7 +8,6 @@ import pytest
 
 from crossdeck.careers import Finished, finished_line
 from crossdeck.patience import Result
-from crossdeck.terminal.patience import annals as annals_module
 from crossdeck.terminal.patience.annals import Annals, data_folder, today
 
 GAME = Finished("keyword-patience", "keyword-patience#1", "1", "tournament", Result.WON, date(2026, 5, 1))
@@ -36,7 +35,7 @@ def test_otherwise_it_is_the_users_own(
     for name in ("CROSSDECK_DATA", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(annals_module.sys, "platform", platform)
+    monkeypatch.setattr("crossdeck.terminal.patience.annals.sys.platform", platform)
     if variable:
         monkeypatch.setenv(variable, str(tmp_path))
     assert data_folder().as_posix() == expected.format(
