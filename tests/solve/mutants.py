@@ -129,7 +129,7 @@ def engine_allows(rules: Rules, words: WordList, name: str, text: str, pack: Pac
 def _choose(solo: Solo, state: SoloState, random: Random) -> SoloAction:
     """Mostly a play; now and then something else, and rarely the end of it."""
     if solo.rules.course is Course.PILES:  # tens of thousands of ways to spell something
-        plays = [*islice(solo.plays(state), random.randrange(1, 200))][-1:]
+        plays = [*islice(solo.plays(state), random.randrange(1, 50))][-1:]
     else:
         plays = [*solo.plays(state)]
     others = [other for other in solo.besides_plays(state) if not isinstance(other, GiveUp)]

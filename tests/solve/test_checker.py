@@ -74,10 +74,10 @@ def test_checker_and_engine_agree_on_random_games_and_on_spoilt_steps(patience: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("patience", PATIENCES)
-def test_checker_and_engine_agree_on_dozens_of_games(patience: str) -> None:
+def test_checker_and_engine_agree_on_many_games(patience: str) -> None:
     rules = PATIENCES[patience]
-    tally = compare(rules, words_of(rules), 24)
-    agreed(tally, 60)
+    tally = compare(rules, words_of(rules), 16)
+    agreed(tally, 30)
     assert tally.legal > 0
 
 
@@ -85,7 +85,7 @@ def test_checker_and_engine_agree_on_dozens_of_games(patience: str) -> None:
 @pytest.mark.parametrize(("patience", "options"), OPTIONS)
 def test_they_agree_with_other_options(patience: str, options: str) -> None:
     rules = with_options(patience, options)
-    agreed(compare(rules, words_of(rules), 8), 20)
+    agreed(compare(rules, words_of(rules), 3), 4)
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def test_they_agree_on_games_that_are_won(patience: str, letters: str) -> None:
 @pytest.mark.long
 def test_they_agree_on_the_second_solitaire_won_with_a_last_short_word() -> None:
     rules, letters = PATIENCES["lexicon-solitaire-2"], "AAAAEEEEEEIIIOOORRRSSTTTNNDDLLH"
-    tally = compare(rules, words_of(rules), 40, pack=small_pack(rules.pack, letters))
-    agreed(tally, 100)
+    tally = compare(rules, words_of(rules), 12, pack=small_pack(rules.pack, letters))
+    agreed(tally, 20)
 
 
 @pytest.mark.parametrize("patience", ["keyword-patience", "keyword-solitaire"])
