@@ -108,10 +108,10 @@ def test_they_agree_on_games_that_are_won(patience: str, letters: str) -> None:
 
 
 @pytest.mark.long
-def test_they_agree_on_the_second_solitaire_won_with_a_last_short_word() -> None:
+def test_they_agree_on_the_second_solitaire_with_few_cards() -> None:
     rules, letters = PATIENCES["lexicon-solitaire-2"], "AAAAEEEEEEIIIOOORRRSSTTTNNDDLLH"
-    tally = compare(rules, words_of(rules), 12, pack=small_pack(rules.pack, letters))
-    agreed(tally, 20)
+    tally = compare(rules, words_of(rules), 6, pack=small_pack(rules.pack, letters))
+    agreed(tally, 8)
 
 
 @pytest.mark.parametrize("patience", ["keyword-patience", "keyword-solitaire"])
@@ -120,7 +120,7 @@ def test_they_agree_on_a_small_board(patience: str) -> None:
     board: Board = parse_board(SMALL_BOARD, "small.toml")
     cards = small_pack("keyword", "AAEEIORSTTNND")
     tally = compare(rules, words_of(rules), 12, pack=cards, board=board, spoil=0.4)
-    agreed(tally, 20)
+    agreed(tally, 8)
     assert {"won", "lost"} <= set(tally.results)
 
 
