@@ -1,0 +1,1 @@
+"""The patiences: every rule both ways, on positions drawn as text."""
