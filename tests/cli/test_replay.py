@@ -287,3 +287,52 @@ def test_bad_arguments_are_refused(file: str, tmp_path: Path) -> None:
     assert "cannot be read" in refused("replay", str(tmp_path / "none.game"))
     assert "no such file exists" in refused("replay", file, "--words", "nowhere")
     assert "invalid choice" in refused("replay", file, "--as", "pgn")
+
+
+# Patiences
+
+
+GOLDEN = [file for file in records() if "players: Ann\n" in file.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_a_patience_is_told_drawn_and_verified(file: Path) -> None:
+    record = Record.read(file.read_text(encoding="utf-8"))
+    said = call("replay", str(file), "--step")
+    assert (said.code, said.err) == (0, "")
+    assert said.lines[0].endswith(": Ann")
+    assert (
+        said.lines[-1]
+        == f"verified: {record.actions} action{'s' * (record.actions > 1)}, 1 round, all but the words"
+    )
+    end = record.text().rstrip("\n").rsplit("\n", 1)[1].split(",")[0]
+    assert any(line.startswith(f"{end.capitalize()}: ") for line in said.lines)
+    drawn = [line for line in said.lines if re.search(r"\d+ blind cards?, \d+ words?, \d+ cards? left", line)]
+    assert len(drawn) == record.actions + 1
+
+
+def test_a_patience_is_replayed_as_json_with_what_its_player_sees() -> None:
+    (file,) = [file for file in GOLDEN if file.stem == "solitaire-2-fills"]
+    data = call("replay", str(file), "--json", "--to", "3").json
+    assert (data["verified"], data["actions"], data["rounds"], data["words_judged"]) == (True, 3, 1, False)
+    table = data["table"]
+    assert table["result"] == "playing"
+    assert all(set(pile[1:]) <= {"·"} for pile in table["piles"])
+    assert table["left"] == sum(map(len, table["piles"])) + table["blind"] + len(table["open"])
+    assert {"hand", "masters", "spelt", "score", "words", "aside", "layout", "origin"} <= table.keys()
+
+
+def test_the_shuffle_of_a_patience_is_accounted_for() -> None:
+    (file,) = [file for file in GOLDEN if file.stem == "solitaire-1-in-order"]
+    said = call("replay", str(file), "--verify")
+    assert said.code == 0
+    assert re.match(r"round 1: [0-9a-f]{64}", said.lines[-1])
+
+
+def test_the_first_difference_of_a_patience_is_told(write: Write) -> None:
+    (file,) = [file for file in GOLDEN if file.stem == "alone-1-lost"]
+    text = file.read_text(encoding="utf-8").replace("\nlost, ", "\nwon, ")
+    said = call("replay", write("a.game", text))
+    assert said.code == 1
+    assert said.lines[-1].startswith("first difference, line ")
+    assert "but it is 'lost, " in said.lines[-1]
