@@ -118,10 +118,8 @@ class Walk:
     def __init__(self, state: SoloState, rules: Rules, words: WordList, board: Board) -> None:
         """Set up the board with the cards of the position."""
         self.letters = words.alphabet.letters
-        self.layout = state.layout
         self.single = rules.joining is Joining.ONE
         self.goal = board.rows - 1, board.cols - 1
-        self.cards = len(state.hand) + len(state.blind)
         self.paths = Paths(
             words.numbers,
             words.roots[0],
@@ -137,6 +135,12 @@ class Walk:
             eases(self.letters),
             sum(1 << self.letters.index(vowel) for vowel in VOWELS if vowel in self.letters),
         )
+        self.stand(state)
+
+    def stand(self, state: SoloState) -> None:
+        """Take up another position on the same board."""
+        self.layout = state.layout
+        self.cards = len(state.hand) + len(state.blind)
         squares = [(row + EDGE) * STRIDE + col + EDGE for row, col in state.layout]
         faces = bytes(self.letters.index(face) + 1 for face in state.layout.values())
         hand = bytes(map(state.hand.count, self.letters)).ljust(LETTERS, b"\0")

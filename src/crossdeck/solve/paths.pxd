@@ -38,7 +38,7 @@ cdef class Paths:
     cdef int corner, goal, rows, cols, words, laid, held, drawn, rack, stock_size, cards, depth, left
     cdef int way, d, lo, hi, anchor, room, need
     cdef long long most, total
-    cdef bint single, onward
+    cdef bint single, onward, blind
 
     @cython.locals(depth=int, place="Py_ssize_t")
     cpdef int search(self, int words, Py_ssize_t width, Py_ssize_t litter, Py_ssize_t nodes, bint onward=*)

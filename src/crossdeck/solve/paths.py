@@ -151,6 +151,7 @@ class Paths:
         """
         self._make_room(words, width)
         self.onward = onward
+        self.blind = False
         order = [0]
         for depth in range(words):
             self.left = min(words - depth - 1, self.words)
@@ -170,13 +171,14 @@ class Paths:
         self._back(0)
         return CUT if self.cut else NONE
 
-    def moves(self, left: int, most: int) -> list[tuple[int, bytes]]:
+    def moves(self, left: int, most: int, onward: bool = False) -> list[tuple[int, bytes]]:
         """The best words of the position itself, so many at most, each with its worth if `left` follow it.
 
-        A word that reaches the corner stands alone.
+        The next rack plays no part.  A word that reaches the corner stands alone.
         """
         self._make_room(1, most)
-        self.onward = False
+        self.onward = onward
+        self.blind = True
         self.left = min(left, self.words)
         self.used = 0
         self._go(0, 0)
@@ -490,7 +492,9 @@ class Paths:
             p += self.d
         if most == 0 or self.left == 0:
             return
-        mark = max(1, (most + (total >> OTHERS)) * self._ease() >> EASY)
+        mark = most + (total >> OTHERS)
+        if not self.blind:
+            mark = max(1, mark * self._ease() >> EASY)
         place = self._room_for(0, self.young, self.litter, mark)
         if place >= 0:
             self._write(place, first)
