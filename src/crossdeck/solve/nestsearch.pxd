@@ -3,7 +3,7 @@ import cython
 from crossdeck.solve.sortedtrie cimport Cover
 
 cdef int MOST_PILES, MOST_NEST, MOST_CARDS, MOST_STEPS, OPEN, DEEP, MIDDLE, PLACE, COVER_LIMIT, WIDEST
-cdef int NARROW, NOISE, SHARE, TABLES, BURIED, STACKED, MASTER
+cdef int WIDE, NARROW, NOISE, SHARE, TABLES, BURIED, STACKED, MASTER
 cdef unsigned long long SPREAD, WHOLE, CARDS
 
 @cython.final

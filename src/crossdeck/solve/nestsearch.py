@@ -17,9 +17,9 @@ alone and is kept for the next position with the same ones; a walk of the sorted
 In mixed radix both are one number, exact below 2⁶³; the other is b.
 
 **Dominances**: (1) spaces, and piles of one equal card, are interchangeable; (2) of two ways to take the same
-cards the one with fewer Master Cards is enough, since a Master Card that is left never stops a win (R-79); not
-so where a turn has to wait until no word can be made (LS2-09), for a Master Card could make one; (3) without
-Master Cards, a position whose letters no words can use up, order aside, is lost.
+cards the one with fewer Master Cards is enough, since a Master Card that is left never stops a win (R-79);
+not so where a turn has to wait until no word can be made (LS2-09), for a Master Card could make one; (3)
+without Master Cards, a position whose letters no words can use up, order aside, is lost.
 
 **Search**, as in pilesearch.py: a beam by cards left, in which turning and filling stay on their level; then
 depth first with what is proved lost remembered; then, with the rest of the budget, everything from the start.
@@ -64,6 +64,9 @@ PLACE = 24
 """Bits of a child's place in the buffer, below its score."""
 COVER_LIMIT = 2000
 WIDEST = 256
+"""Positions that are kept of each level, at most; four times as many as a beam is wide."""
+WIDE = 30
+"""With so many cards or fewer most of the budget is for the proof."""
 NARROW = 6
 """How wide the first beam is."""
 NOISE = 80
@@ -210,14 +213,14 @@ class NestSearch:
     def _run(self, nodes: int) -> int:
         if not self.whole:
             return 1
-        stop = nodes // 2
+        stop = nodes // 8 * 7 if self.whole > WIDE else nodes // 4
         if self.whole > DEEP:
             self.width = NARROW
             while self._total() < stop:
                 if self._beam(stop) == 1:
                     return 1
                 self.freely = 1 - self.freely
-                if self.width < WIDEST // 4:
+                if self.width < WIDEST // 8:
                     self.width *= 2
                 self.seed += 1
                 self.noise = NOISE
@@ -405,7 +408,7 @@ class NestSearch:
         self._emit(a, b - (card << 38))
 
     def _look_up(self) -> None:
-        """Fill `need`: bit k if a set makes a word with k Master Cards; at 256 for all cards in a short word."""
+        """Fill `need`: bit k if a set makes a word with k Master Cards; at 256 for all, in a short word."""
         key = self.slots + 1
         for i in range(self.slots):
             card = self.letter[i]

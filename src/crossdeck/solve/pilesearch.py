@@ -209,7 +209,7 @@ class PileSearch:
         found = self._covered(self.start_at, nodes // 4)
         if not found:
             return 0
-        stop = nodes // 2 if self.whole > WIDE else nodes // 8
+        stop = nodes // 8 * 7 if self.whole > WIDE else nodes // 8
         if self.whole > DEEP:
             self.width = 0 if self.spelt else NARROW
             while self._total() < stop:
