@@ -49,3 +49,36 @@ export function cardsFor(picture: SoloPicture, faces: readonly string[], origins
     return place < 0 ? -1 : left.splice(place, 1)[0]!.id;
   });
 }
+
+/**
+ * Cards for a word that was typed, so that of every pile the top ones are taken: of the tallest piles first; null if
+ * there is no way.  Whoever wants others takes them one by one.
+ */
+export function allotted(piles: readonly (readonly string[])[], faces: readonly string[]): number[] | null {
+  const order = piles.map((_, pile) => pile).sort((one, other) => piles[other]!.length - piles[one]!.length || one - other);
+  const dead = new Set<string>();
+  function take(at: number, left: readonly string[]): number[] | null {
+    if (!left.length) return [];
+    const key = `${at} ${left.join("")}`;
+    if (at === order.length || dead.has(key)) return null;
+    const pile = order[at]!;
+    const rests = [left];
+    for (const face of piles[pile]!) {
+      const rest = [...rests.at(-1)!];
+      const place = rest.indexOf(face);
+      if (place < 0) break;
+      rest.splice(place, 1);
+      rests.push(rest);
+    }
+    for (let many = rests.length - 1; many >= 0; many -= 1) {
+      const found = take(at + 1, rests[many]!);
+      if (found) return [...Array.from({ length: many }, (_, place) => pileId(pile, place)), ...found];
+    }
+    dead.add(key);
+    return null;
+  }
+  const taken = take(0, [...faces].sort());
+  if (!taken) return null;
+  const faceOf = (id: number) => piles[Math.floor(id / 10) - 1]![id % 10]!;
+  return faces.map((face) => taken.splice(taken.findIndex((id) => faceOf(id) === face), 1)[0]!);
+}

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { storage } from "../lib/browser.testing";
 import { addressOf, begun, type Begun } from "../lib/patiences";
 import { dealOf } from "./address";
-import { cardsFor, within } from "./cards";
+import { allotted, cardsFor, within } from "./cards";
 import { UNAIDED } from "./careers";
 import { finished, forgetSitting, keepFinished, keepSitting, keptSitting, nameOf } from "./keeping";
 import { cardsOf } from "./telling";
@@ -70,4 +70,11 @@ it("a play in notation is read square by square, without the cards that lie ther
   expect(cardsOf("play -4,2 down DO.I from hand open hand")).toEqual([[[-4, 2], "D"], [[-3, 2], "O"], [[-1, 2], "I"]]);
   expect(cardsOf("play 0,0 across AB")).toEqual([[[0, 0], "A"], [[0, 1], "B"]]);
   expect(cardsOf("turn")).toEqual([]);
+});
+it("a word that was typed takes the top cards of piles, in whatever order it is spelt", () => {
+  const piles = [["O", "E", "T"], ["E", "N"], ["T"]];
+  expect(allotted(piles, ["T", "O", "N", "E"])).toEqual([30, 10, 21, 20]);
+  expect(allotted(piles, ["E", "E"])).toBeNull(); // The second E lies under an O.
+  expect(allotted(piles, ["T", "O", "E", "T"])).toEqual([12, 10, 11, 30]);
+  expect(allotted(piles, ["X"])).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Against, SoloHint, SoloPicture, SoloTried } from "../protocol";
 import type { Square } from "../table/camera";
 import type { Carried, LaidCard } from "../table/laying.svelte";
 import { direction, named, step } from "../table/walking";
-import { cardsFor, isSpelling, within, type Lying } from "./cards";
+import { allotted, cardsFor, isSpelling, within, type Lying } from "./cards";
 import type { Sitting } from "./sitting.svelte";
 
 /** What the slip has to say besides what the cards make. */
@@ -34,6 +34,8 @@ export class SoloLaying {
   #newest: Promise<unknown> = Promise.resolve();
   #typing: Promise<void> = Promise.resolve();
   #typed: number | null = null;
+  /** The cards that letters stand for, not ones that were taken one by one. */
+  #written: ReadonlySet<number> = new Set();
 
   constructor(readonly sitting: Sitting) {}
 
@@ -108,7 +110,10 @@ export class SoloLaying {
       this.aim = { is: "giving", cards };
     } else if (aim?.is === "filling") void this.fill(aim.space, this.#lying(card)?.origin ?? "");
     else if (this.isLaid(card)) this.takeBack(card);
-    else if (this.isSpelling) this.#spell(card);
+    else if (this.isSpelling) {
+      this.#written = new Set();
+      this.#spell(card);
+    }
     else {
       this.note = null;
       this.lifted = this.lifted === card ? null : card;
@@ -187,10 +192,7 @@ export class SoloLaying {
       this.note = { is: "said", what: "no-such-card" };
       return;
     }
-    if (this.isSpelling) {
-      this.#typed = found.id;
-      return this.#spell(found.id, letter);
-    }
+    if (this.isSpelling) return this.#typeWord(found, letter);
     await this.#newest;
     const square = this.squares.some((each) => named(each) === named(this.cursor)) ? this.cursor : this.#onwards();
     if (!square) return;
@@ -199,6 +201,16 @@ export class SoloLaying {
     this.cursor = square;
     await this.#newest;
     if (named(this.cursor) === named(square)) this.cursor = this.#onwards() ?? square;
+  }
+  /** A word that is only typed takes its cards so that of each pile the top ones go, whatever their order. */
+  #typeWord(found: Lying, letter: string): void {
+    const isTyped = this.laid.every(({ card }) => this.#written.has(card));
+    const faces = [...this.faces, letter];
+    const cards = this.picture?.kind === "piles" && isTyped ? allotted(this.picture.piles, faces) : null;
+    if (cards) this.#change(cards.map((card, at) => ({ card, face: faces[at]!, square: [0, at], dropped: false })));
+    else this.#spell(found.id, letter);
+    this.#typed = this.laid.at(-1)?.card ?? null;
+    this.#written = new Set([...(cards ?? this.#written), this.#typed ?? -1]);
   }
   /** A card with this letter that is not laid: of a pile the top one first, and only what can be taken now. */
   #free(face: string): Lying | undefined {
