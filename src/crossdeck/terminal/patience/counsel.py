@@ -45,6 +45,12 @@ class Counsel:
     solving: float = _SOLVING
     advising: float = _ADVISING
 
+    @classmethod
+    def beside(cls, solo: Solo) -> "Counsel":
+        """Somebody with a table of his own: a move generator follows one crossword and serves one thread."""
+        table = solo.table
+        return cls(Solo.at(table.rules, table.words, table.printed, table.printed_board))
+
     def hint(self, view: SoloView, grade: int) -> Hint:
         """A hint of this grade; only the third is worth a long thought."""
         advised = self.advice(view) if grade > GRADES[0] else None

@@ -13,14 +13,21 @@ from crossdeck.catalogue import changed_options, name_of_deal
 from crossdeck.daily import daily_number
 from crossdeck.patience import Lay, Sitting, SittingError, SoloAction, SoloView, Spell
 from crossdeck.patience.solo import Solo
+from crossdeck.record import record_alone
 from crossdeck.rulebook import Language
+from crossdeck.seats import YOU
 from crossdeck.shelf.files import shown
 from crossdeck.terminal.patience.annals import Annals
 from crossdeck.terminal.patience.counsel import Counsel, Hint
 from crossdeck.terminal.patience.keeping import check_file, write_sitting
-from crossdeck.terminal.saving import SaveError
+from crossdeck.terminal.saving import SaveError, write_kept
 
 __all__ = ["SoloSession"]
+
+
+def _taken(place: Path) -> None:
+    raise SaveError(f"{shown(place)} is there already: name another file")
+
 
 _GRADES = {1: "exists", 2: "where", 3: "which"}
 """How hints are counted, by grade."""
@@ -43,7 +50,7 @@ class SoloSession:
         """Deal, or go on with a sitting; `file` is where it is kept, and `day` whose deal it is."""
         self.solo = solo
         self.annals = annals or Annals()
-        self.counsel = counsel or Counsel(solo)
+        self.counsel = counsel or Counsel.beside(solo)
         self.file = file
         self.notes: list[str] = []
         """What is to be told besides: that something could not be remembered."""
@@ -210,6 +217,16 @@ class SoloSession:
         self.file, self._kept = file, self._moment
         self.annals.wait(self.solo.rules.id, None if self.is_over else place)
         return f"Kept in {shown(file)}. To go on with it: crossdeck play --resume {shown(file)}"
+
+    def export(self, file: str) -> str:
+        """Write the line that led here as a record, for `crossdeck replay`; gives what to tell of it."""
+        if not file:
+            raise SaveError("Say where to write the record, as in export evening.game.")
+        steps = list(self.sitting.line())
+        states = [self.sitting.nodes[0].state, *(after for _, _, after in steps)]
+        record = record_alone(self.solo, states, [action for _, action, _ in steps], YOU)
+        write_kept(file, record.text(), _taken)
+        return f"The record is in {shown(file)}. To see it: crossdeck replay {shown(file)}"
 
     def offered(self) -> Path | None:
         """Another patience of this game that waits in a file to be gone on with."""

@@ -7,6 +7,7 @@ import pytest
 
 from crossdeck.catalogue import PATIENCES
 from crossdeck.patience import Assists, Lay, Result, Spell, parse_solo
+from crossdeck.record import Record, replay_alone
 from crossdeck.solve.result import Status
 from crossdeck.terminal.patience.plain import SoloPlain
 from crossdeck.terminal.patience.plain.manual import GROUPS, commands_at
@@ -148,7 +149,7 @@ def test_a_refusal_names_the_rule_and_it_can_be_read(row: SoloPlain) -> None:
         ("hint 4", "Say hint 1 (is there a play), hint 2 (where) or hint 3 (which word)."),
         ("hint me", "'me' is no number: say hint 1, hint 2 or hint 3."),
         ("moves zz", "ZZ cannot be played now."),
-        ("demo slowly", "'slowly' is no number: say demo, demo 5 or demo quick."),
+        ("demo slowly", "'slowly' is no number: say demo, demo 5, demo quick or demo solver."),
         ("deal x", "'x' is no deal's number: say a whole number from 0 up."),
         ("deal " + "9" * 30, "'99999999999999999999' is no deal's number"),
         ("daily soon", "'soon' is no day: write it as 2026-01-01."),
@@ -413,7 +414,7 @@ def test_a_solution_is_told_step_by_step(tmp_path: Path) -> None:
     assert told[1:] == [
         "1. You spell HOPE from piles 1 and 2.",
         "2. You spell TACK from piles 3 and 4.",
-        "demo plays on by itself; or type these one by one.",
+        "demo solver plays it; or type these one by one.",
     ]
     assert session.sitting.at == 0
 
@@ -426,6 +427,23 @@ def test_a_demonstration_plays_on_and_can_be_taken_back(tmp_path: Path) -> None:
     assert "Won: " in say(mode, "demo quick")
     assert session.sitting.assists == Assists(solver=2)
     assert say(mode, "hint").startswith("The game is over; undo takes back")
+
+
+def test_the_solvers_line_is_played_as_far_as_is_wanted(tmp_path: Path) -> None:
+    line = [Spell("HOPE"), Spell("TACK")]
+    session = alone(
+        "lexicon-solitaire-1", tmp_path, piles=["HO", "PE", "TA", "CK"], status=Status.WON, line=line
+    )
+    mode = plain(session)
+    assert say(mode, "demo solver 1").startswith("You spell HOPE from piles 1 and 2.")
+    assert not session.is_over
+    say(mode, "undo")
+    assert "Won: " in say(mode, "demo solver")
+
+
+def test_where_the_solver_has_no_line_nothing_is_played(piles: SoloPlain) -> None:
+    assert say(piles, "demo solver").startswith("It is not known whether it can be won")
+    assert piles.session.sitting.at == 0
 
 
 def test_the_dictionary_is_open(row: SoloPlain) -> None:
@@ -565,6 +583,19 @@ def test_a_daily_deal_is_come_back_to_by_its_day(tmp_path: Path) -> None:
         .text[0]
         .endswith("crossdeck play kan-u-go-alone-1 --daily 2026-05-01 --option open_cards=2")
     )
+
+
+def test_the_line_that_was_played_is_a_record_that_replays(tmp_path: Path) -> None:
+    session = alone("kan-u-go-alone-2", tmp_path)
+    mode = plain(session)
+    say(mode, "demo quick 3", "undo")
+    file = tmp_path / "evening.game"
+    assert say(mode, f"export {file}").startswith("The record is in ")
+    record = Record.read(file.read_text(encoding="utf-8"))
+    steps = list(replay_alone(record, session.solo.table.words))
+    assert steps[-1].state == session.sitting.state
+    assert say(mode, f"export {file}").endswith("is there already: name another file")
+    assert say(mode, "export") == "Say where to write the record, as in export evening.game."
 
 
 # For a machine.

@@ -17,7 +17,12 @@ from tests.closed_world import esperanto_world
 from tests.terminal.patience.sessions import alone, plain, some_play
 
 COMMANDS = [command for group in GROUPS.values() for command in group]
-NAMES = [name for command in COMMANDS for name in (command.name, *command.aliases) if name != "save"]
+NAMES = [
+    name
+    for command in COMMANDS
+    for name in (command.name, *command.aliases)
+    if name not in ("save", "export")
+]
 REST = [
     "sunk", "HOPe", "hope from 1 1 2 3", "hope 1 1 2 3", "QUIZ", "sxi", "ĝi", "a", "", "up", "1", "2", "0",
     "-1", "3.5", "²", "٣", "0,0", "0,0 across", "0,0 down .", "0,0 across ....", "-9,9 down é",

@@ -303,7 +303,7 @@ def test_a_demonstration_plays_and_any_key_stops_it(tmp_path: Path) -> None:
         await player.press("ctrl+p")
         assert session.sitting.at == 1
         await player.press("down")
-        player.app.table._next_step()
+        player.app.table.thinking.step()
         await player.settle()
         assert session.sitting.at == 1
         await player.press("ctrl+p")
@@ -311,6 +311,58 @@ def test_a_demonstration_plays_and_any_key_stops_it(tmp_path: Path) -> None:
 
     play(session, script)
     assert session.sitting.assists == Assists(solver=2)
+
+
+def test_a_solution_is_shown_or_played_out(tmp_path: Path) -> None:
+    line = [Spell("HOPE"), Spell("TACK")]
+    session = alone(
+        "lexicon-solitaire-1", tmp_path, piles=["HO", "PE", "TA", "CK"], status=Status.WON, line=line
+    )
+
+    async def script(player: Player) -> None:
+        await player.press("ctrl+w")
+        assert "It can still be won, in 2 steps" in player.said()
+        await player.press("s")
+        assert "1 You spell HOPE from piles 1 and 2." in player.said()
+        await player.press("escape", "ctrl+w", "enter")
+        assert session.view.spelt == ("HOPE",)
+        player.app.table.thinking.follow([Spell("TACK")])
+        await player.settle()
+        assert session.is_over
+        assert "Won!" in player.said()
+
+    play(session, script)
+    assert session.sitting.assists == Assists(solver=3)
+
+
+def test_the_light_tells_after_each_step_and_is_counted(tmp_path: Path) -> None:
+    session = alone("lexicon-solitaire-1", tmp_path, piles=["HO", "PE", "TA", "CK"], status=Status.LOST)
+
+    async def script(player: Player) -> None:
+        await player.press("ctrl+l")
+        assert "× lost" in player.seen()
+        await player.press(*"hope", "enter")
+        assert session.sitting.assists == Assists(solver=2)
+        await player.press("ctrl+l")
+        assert "× lost" not in player.seen()
+        await player.press("8")
+        assert session.sitting.assists == Assists(undos=1, solver=2)
+
+    play(session, script)
+
+
+def test_the_line_that_was_played_is_written_as_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = alone("kan-u-go-alone-1", tmp_path)
+
+    async def script(player: Player) -> None:
+        await player.press("5", "ctrl+e", *["backspace"] * 40, *"evening", "enter")
+        assert player.slip().startswith("The record is in evening.")
+
+    play(session, script)
+    assert (tmp_path / "evening").read_text(encoding="utf-8").startswith("crossdeck game")
 
 
 def test_the_tree_leads_to_every_moment(tmp_path: Path) -> None:

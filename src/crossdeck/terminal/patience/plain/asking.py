@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from crossdeck.patience import GiveUp, format_solo
+from crossdeck.patience import GiveUp, SoloAction, format_solo
 from crossdeck.placements import TooLargeError
 from crossdeck.solve.result import Status
 from crossdeck.terminal.patience.counsel import GRADES, MOST_PLAYS
 from crossdeck.terminal.patience.plain.lines import SoloLines
 from crossdeck.terminal.patience.plain.playing import places_of, word_of
+from crossdeck.terminal.patience.session import SoloSession
 from crossdeck.terminal.patience.telling import tell_event, tell_hint, tell_solution
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
@@ -96,30 +97,40 @@ def _solve(lines: SoloLines, _: str) -> Answer:
         told.append(f"{step}. {tell_event(state.history[-1], solo.rules)}")
     data = {"status": solution.status.value, "nodes": solution.nodes, "line": written}
     if solution.status is Status.WON:
-        told.append("demo plays on by itself; or type these one by one.")
+        told.append("demo solver plays it; or type these one by one.")
     return Answer(tuple(told), data={"solution": data})
 
 
 def _demo(lines: SoloLines, rest: str) -> Answer:
-    """Play on from what is seen, with thought or without."""
+    """Play on: from what is seen, with thought or without, or along what the solver has found."""
     _while_playing(lines)
-    quick, steps = False, _STEPS
+    how, steps = "", _STEPS
     for part in rest.casefold().split():
-        if part == "quick":
-            quick = True
+        if part in ("quick", "solver"):
+            how = part
         else:
-            steps = min(_STEPS, number(part, "say demo, demo 5 or demo quick"))
+            steps = min(_STEPS, number(part, "say demo, demo 5, demo quick or demo solver"))
     session = lines.session
     session.ask_solver()
+    found = session.counsel.solution(session.sitting.state) if how == "solver" else None
+    if found is not None and not found.line:
+        return Answer((tell_solution(found),))
     told: list[str] = []
     while len(told) < steps and not session.is_over:
-        action = session.counsel.quick(session.view) if quick else session.counsel.advice(session.view)
+        action = found.line[len(told)] if found is not None else _chosen(session, quick=how == "quick")
         if isinstance(action, GiveUp):
             told.append("The demonstration would give up here.")
             break
         session.do(action)
         told.append(tell_event(session.view.history[-1], lines.solo.rules))
+        if found is not None and len(told) == len(found.line):
+            break
     return Answer(tuple(told), again=True)
+
+
+def _chosen(session: SoloSession, *, quick: bool) -> SoloAction:
+    counsel = session.counsel
+    return counsel.quick(session.view) if quick else counsel.advice(session.view)
 
 
 def _bounded(ask: Callable[[SoloLines, str], Answer]) -> Callable[[SoloLines, str], Answer]:

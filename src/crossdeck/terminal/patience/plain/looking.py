@@ -205,6 +205,10 @@ def _save(lines: SoloLines, rest: str) -> Answer:
     return Answer((lines.session.save(rest),))
 
 
+def _export(lines: SoloLines, rest: str) -> Answer:
+    return Answer((lines.session.export(rest),))
+
+
 def _quit(lines: SoloLines, _: str) -> Answer:
     if not lines.session.file and (warned := _warned(lines, "quit")):
         return warned
@@ -253,6 +257,7 @@ LOOKS: Mapping[str, Callable[[SoloLines, str], Answer]] = {
         "again": _again,
         "share": _share,
         "save": _save,
+        "export": _export,
         "quit": _quit,
     }.items()
 }

@@ -96,9 +96,10 @@ _HELPS = (
     Command("solve", "solve", "shows how it can be won from here, if the solver finds a way; it is counted."),
     Command(
         "demo",
-        "demo [NUMBER] [quick]",
+        "demo [NUMBER] [quick|solver]",
         "plays on by itself, to the end or so many steps, from what you see; it is counted.",
-        "It takes thought; demo quick does not. What it plays can be taken back like all else.",
+        "It takes thought; demo quick does not. demo solver plays what the solver has found, who knows the "
+        "whole deal. What is played can be taken back like all else.",
     ),
     Command("rule", "rule [ID]", "shows a rule, as rule LS1-04; or the one by which you were last refused."),
     Command("rules", "rules", "shows what this table has agreed on.", aliases=("options",)),
@@ -133,6 +134,7 @@ _REST = (
         "shows the result in three lines that give nothing away, in English or in Esperanto.",
     ),
     Command("save", "save [FILE]", "keeps the game and all that was tried; crossdeck play --resume goes on."),
+    Command("export", "export FILE", "writes the line that was played as a record, for crossdeck replay."),
     Command("help", "help [COMMAND]", "lists the commands, or tells more of one.", aliases=("?",)),
     Command("quit", "quit", "leaves the table.", aliases=("exit",)),
 )

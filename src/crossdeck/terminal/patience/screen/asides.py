@@ -6,12 +6,13 @@ from functools import partial
 from textual.app import App
 
 from crossdeck.patience import Fill, GiveUp, Lay, Spell
+from crossdeck.solve.result import Solution
 from crossdeck.terminal.patience.counsel import worth_of
 from crossdeck.terminal.patience.keeping import SUFFIX
 from crossdeck.terminal.patience.places import made_by
 from crossdeck.terminal.patience.plain.looking import fresh_number
 from crossdeck.terminal.patience.screen.desk import Desk
-from crossdeck.terminal.patience.telling import told_action
+from crossdeck.terminal.patience.telling import tell_event, tell_solution, told_action
 from crossdeck.terminal.patience.tree import draw_tree
 from crossdeck.terminal.screen.plays import PlayList, Row
 from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
@@ -184,6 +185,34 @@ class SoloAsides:
             then()
             return
         self._said(said)
+
+    def export(self) -> None:
+        """Ask for a file and write the line that was played as a record."""
+        session = self._desk.session
+        text = "The line that was played becomes a record, which crossdeck replay shows. Where?"
+        question = Question("Export a record", text, f"{session.solo.rules.id}.game", session.export)
+        self._app.push_screen(question, self._said)
+
+    def solution(self, found: Solution, play: Callable[[], None]) -> None:
+        """Whether it can be won; if so, how, or it is played out."""
+        desk = self._desk
+        desk.forget()
+        desk.note = tell_solution(found)
+        if found.line:
+            keys = {"enter": "Play it out", "s": "Show how", "escape": "Back to the table"}
+            sheet = Sheet("The solver", tell_solution(found), keys)
+            self._app.push_screen(sheet, partial(self._solved, found, play))
+
+    def _solved(self, found: Solution, play: Callable[[], None], key: str | None) -> None:
+        desk = self._desk
+        if key == "enter":
+            play()
+        elif key == "s":
+            state, told = desk.session.sitting.state, []
+            for step, action in enumerate(found.line, 1):
+                state = desk.solo.apply(state, desk.solo.resolve(state, action))
+                told.append(f"{step:>3}  {tell_event(state.history[-1], desk.solo.rules)}")
+            self._app.push_screen(Sheet("How it can be won", "\n".join(told)))
 
     def leave(self) -> None:
         """Ask before leaving; offers to save what is not saved."""

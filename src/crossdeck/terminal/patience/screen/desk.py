@@ -42,6 +42,8 @@ class Desk:
         self.pointed: frozenset[Square] = frozenset()
         """Squares that a hint points at."""
         self.pointed_piles: frozenset[Origin] = frozenset()
+        self.light: str | None = None
+        """What the light says of this moment; None while it is off."""
         self.look()
 
     def look(self) -> None:

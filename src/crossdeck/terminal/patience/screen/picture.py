@@ -167,6 +167,8 @@ def facts_of(desk: Desk) -> list[str]:
     if rules.course is not Course.CORNERS and not desk.has_points:
         facts.append(f"{view.left} left")
     facts.append(counted(view.words, "word"))
+    if desk.light is not None:
+        facts.append(desk.light)
     hints = assists.exists + assists.where + assists.which
     facts += [
         text

@@ -3,10 +3,9 @@
 What takes thought is asked in a thread; until it is answered the table takes no key that would change it.
 """
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events, on
@@ -14,19 +13,16 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from crossdeck.patience import GiveUp, Lay, SoloAction, Spell
-from crossdeck.placements import TooLargeError
 from crossdeck.rules import Course
-from crossdeck.terminal.patience.counsel import GRADES, Hint
 from crossdeck.terminal.patience.screen.asides import SoloAsides
 from crossdeck.terminal.patience.screen.desk import Desk
 from crossdeck.terminal.patience.screen.keys import BINDINGS
 from crossdeck.terminal.patience.screen.pages import end_page, help_page, log_page, pad_page, rules_page
 from crossdeck.terminal.patience.screen.parlour import SoloParlour
 from crossdeck.terminal.patience.screen.slip import slip_of
+from crossdeck.terminal.patience.screen.thinking import Thinking
 from crossdeck.terminal.patience.screen.widgets.packs import SoloPacks
 from crossdeck.terminal.patience.screen.widgets.piles import PileField
-from crossdeck.terminal.patience.telling import tell_hint, tell_solution
 from crossdeck.terminal.screen.colours import THEMES, Colours
 from crossdeck.terminal.screen.pages import rule_page
 from crossdeck.terminal.screen.sheets import Sheet
@@ -37,12 +33,8 @@ from crossdeck.terminal.screen.widgets.slip import SlipStrip
 
 __all__ = ["SoloScreen"]
 
-T = TypeVar("T")
-
 _ALWAYS = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole", "demo"})
 """What can be done while something is being thought about."""
-_STEP = 0.7
-"""Seconds between two steps of a demonstration."""
 
 
 class SoloScreen(Screen[None]):
@@ -55,9 +47,7 @@ class SoloScreen(Screen[None]):
         """The table of this desk."""
         super().__init__()
         self.desk = desk
-        self._busy = ""
-        """What is being thought about; empty if nothing is."""
-        self._demo = False
+        self.thinking = Thinking(self, desk, self.see)
         self._drawn: object = None
         self._ended: object = None
 
@@ -68,6 +58,7 @@ class SoloScreen(Screen[None]):
     def on_mount(self) -> None:
         """Lay the table out; a kept game that is over shows how it ended."""
         self.asides = SoloAsides(self.app, self.desk, self.see)
+        self.thinking.asides = self.asides
         waiting = self.desk.session.offered()
         if waiting is not None and not self.desk.session.file:
             self.desk.note = (
@@ -97,7 +88,8 @@ class SoloScreen(Screen[None]):
 
     def draw(self) -> None:
         """Show the desk as it is."""
-        slip = Slip(Mark.WAITING, self._busy) if self._busy else slip_of(self.desk)
+        busy = self.thinking.busy
+        slip = Slip(Mark.WAITING, busy) if busy else slip_of(self.desk)
         sitting = self.desk.session.sitting
         moment = (sitting.name, sitting.at, len(sitting.nodes), sitting.assists, self.app.theme)
         self.parlour.draw(self.desk, slip, self.colours, new=moment != self._drawn)
@@ -110,10 +102,11 @@ class SoloScreen(Screen[None]):
         if session.notes:
             self.desk.note = " ".join(session.notes)
             session.notes = []
+        self.thinking.shine()
         self.draw()
         if session.is_over and moment != self._ended:
             self._ended = moment
-            self._demo = False
+            self.thinking.stop()
             self._end()
 
     def _end(self) -> None:
@@ -138,39 +131,18 @@ class SoloScreen(Screen[None]):
             case _:
                 self.draw()
 
-    # Thinking.
-
-    def think(self, about: str, ask: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Ask in a thread what takes a while, and bring the answer to the desk."""
-        self._busy = about
-        self.draw()
-        self.run_worker(self._thought(ask, then))
-
-    async def _thought(self, ask: Callable[[], T], then: Callable[[T], None]) -> None:
-        problem = ""
-        try:
-            answer = await asyncio.to_thread(ask)
-        except TooLargeError as wrong:
-            problem = f"{wrong}."
-        self._busy = ""
-        if problem:
-            self.desk.note = problem
-            self._demo = False
-        else:
-            then(answer)
-        self.see()
-
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """While something is thought about, only look."""
-        return not self._busy or action in _ALWAYS
+        return not self.thinking.busy or action in _ALWAYS
 
     def on_key(self, event: events.Key) -> None:
         """A letter lays a card or is added to the word; any key stops a demonstration."""
-        self._demo = self._demo and event.key == "ctrl+p"
+        if event.key != "ctrl+p":
+            self.thinking.stop()
         alphabet = self.desk.solo.table.words.alphabet
         letter = alphabet.read(event.character or "")
         hat = alphabet.x_system and letter == "X"
-        if not self._busy and (hat or letter in alphabet):
+        if not self.thinking.busy and (hat or letter in alphabet):
             event.stop()
             self.desk.type_letter(letter)
             self.draw()
@@ -253,83 +225,35 @@ class SoloScreen(Screen[None]):
         """Keep the game."""
         self.asides.save()
 
+    def action_export(self) -> None:
+        """Write a record."""
+        self.asides.export()
+
     def action_leave(self) -> None:
         """Ask before leaving."""
         self.asides.leave()
 
-    # Help, all of it counted.
+    # Help, all of it counted: see `thinking`.
 
     def action_hint(self) -> None:
         """The next grade at this moment."""
-        desk = self.desk
-        if desk.session.is_over:
-            return
-        grade, view = min(desk.grade + 1, GRADES[-1]), desk.view
-        desk.session.count_hint(grade)
-        ask = partial(desk.session.counsel.hint, view, grade)
-        self.think("Looking for a play …", ask, partial(self._hinted, grade))
-
-    def _hinted(self, grade: int, hint: Hint) -> None:
-        desk = self.desk
-        desk.forget()
-        desk.pointed, desk.pointed_piles = frozenset(hint.squares), frozenset(hint.origins)
-        if hint.word:
-            desk.pointed = frozenset()
-            desk.show_play(hint.action)
-        desk.grade, desk.note = grade, f"Hint {grade} of 3. {tell_hint(hint, desk.solo)}"
+        self.thinking.hint()
 
     def action_plays(self) -> None:
         """A list of plays."""
-        desk = self.desk
-        if desk.session.is_over:
-            return
-        desk.clear()
-        desk.forget()
-        desk.session.count_hint(GRADES[-1])
-        ask = partial(desk.session.counsel.some_plays, desk.view)
-        self.think("Looking for plays …", ask, self._listed)
-
-    def _listed(self, found: list[Lay | Spell]) -> None:
-        self.asides.plays(self.parlour.make_room, found)
+        self.thinking.plays(self.parlour.make_room)
 
     def action_winnable(self) -> None:
         """Ask the solver."""
-        session = self.desk.session
-        if session.is_over:
-            return
-        session.ask_solver()
-        ask = partial(session.counsel.solution, session.sitting.state)
-        self.think("The solver looks at the whole deal …", ask, lambda found: self._say(tell_solution(found)))
+        self.thinking.winnable()
 
-    def _say(self, text: str) -> None:
-        self.desk.forget()
-        self.desk.note = text
+    def action_light(self) -> None:
+        """Turn the light on or off."""
+        self.thinking.switch_light()
 
     def action_demo(self) -> None:
         """Play on by itself, or stop."""
-        if self._demo or self.desk.session.is_over:
-            self._demo = False
-            return
-        self._demo = True
-        self.desk.session.ask_solver()
-        self._next_step()
-
-    def _next_step(self) -> None:
-        if not self._demo or self.desk.session.is_over:
-            return
-        self.desk.clear()
-        counsel, view = self.desk.session.counsel, self.desk.view
-        self.think("Playing on; any key stops it …", lambda: counsel.advice(view), self._stepped)
-
-    def _stepped(self, action: SoloAction) -> None:
-        if not self._demo:
-            return
-        if isinstance(action, GiveUp):
-            self._demo = False
-            self._say("The demonstration would give up here.")
-            return
-        self.desk.do(action)
-        self.set_timer(_STEP, self._next_step)
+        self.thinking.demo()
 
     # Reading.
 
@@ -380,22 +304,22 @@ class SoloScreen(Screen[None]):
 
     @on(Cloth.Pressed)
     def _square_pressed(self, event: Cloth.Pressed) -> None:
-        if not self._busy:
+        if not self.thinking.busy:
             self._touch(partial(self.desk.press_square, event.square))
 
     @on(Hand.Pressed)
     def _card_pressed(self, event: Hand.Pressed) -> None:
-        if not self._busy and not self.desk.spells:
+        if not self.thinking.busy and not self.desk.spells:
             self._touch(partial(self.desk.press_card, event.at))
 
     @on(PileField.Pressed)
     def _pile_pressed(self, event: PileField.Pressed) -> None:
-        if not self._busy:
+        if not self.thinking.busy:
             self._touch(partial(self.desk.press_pile, event.pile))
 
     @on(SoloPacks.Pressed)
     def _pack_pressed(self, event: SoloPacks.Pressed) -> None:
-        if self._busy:
+        if self.thinking.busy:
             return
         match event.key:
             case "blind":
@@ -409,5 +333,5 @@ class SoloScreen(Screen[None]):
 
     @on(SlipStrip.Entered)
     def _button_pressed(self) -> None:
-        if not self._busy:
+        if not self.thinking.busy:
             self.action_enter()
