@@ -165,7 +165,6 @@ def test_a_pile_gives_its_cards_in_the_order_that_is_written() -> None:
     assert verify(replace(rules, spelling_order=False), words, name, [step], cards).ok
 
 
-@pytest.mark.xfail(strict=True, reason="the engine looks only at how many cards each pile gives")
 def test_the_engine_too_wants_the_order_that_is_written() -> None:
     rules, cards = (
         with_options("lexicon-solitaire-1", "spelling_order=yes"),

@@ -12,7 +12,7 @@ from crossdeck.patience.actions import Fill, Lay, Origin, Place, Redraw, Spell
 from crossdeck.patience.solitaire_2 import loose_vowels, vowels
 from crossdeck.patience.table import SoloTable
 from crossdeck.patience.views import Position
-from crossdeck.patience.ways import Reach, in_order_ways
+from crossdeck.patience.ways import Reach
 from crossdeck.rowwords import faulty_word
 from crossdeck.rules import Course, Fault, Joining, Rules, Wilds
 from crossdeck.verdicts import Refusal, judge
@@ -60,12 +60,6 @@ def _origins(
             yield from _from_hand(rules, position, cards)
         else:
             yield from _from_top(rules, position, reach, place, cards)
-    if rules.spelling_order and not any(
-        sorted(map(str, way)) == sorted(map(str, origins)) for way in in_order_ways(faces, reach)
-    ):
-        yield from refuse(
-            rules, Fault.NOT_TOP, "At this table the cards of a pile come off in the order of spelling."
-        )
 
 
 def _masters(rules: Rules, position: Position, cards: Sequence[str]) -> Refusals:
@@ -106,6 +100,9 @@ def _from_top(
     elif Counter(cards) != Counter(given[: len(cards)]):
         top = f"shows {''.join(given[: len(cards)])}" if given else "has no card to give"
         yield from refuse(rules, Fault.NOT_TOP, f"{_named(place)} {top}, not {''.join(cards)}.", cards)
+    elif rules.spelling_order and tuple(cards) != given[: len(cards)]:
+        sentence = "At this table the cards of a pile come off in the order of spelling."
+        yield from refuse(rules, Fault.NOT_TOP, sentence, cards)
 
 
 def _pile(place: Origin) -> int:

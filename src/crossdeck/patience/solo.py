@@ -107,8 +107,8 @@ class Solo:
 
     def resolve(self, position: Position, action: SoloAction) -> SoloAction:
         """The action with the place of each card; one that names them all, or has no way, stays as it is."""
-        if not isinstance(action, Lay | Spell):
-            return action
+        if not isinstance(action, Lay | Spell) or (action.origins and self.rules.spelling_order):
+            return action  # R-75: there the order in which cards come off is part of the play
         faces = _faces(action)
         way = count_by_place(action.origins) if action.origins else None
         found = next(self._origins(position, faces, way), None)
