@@ -293,6 +293,11 @@ class Cards:
         if self.course == STACKS:
             self._take_stacks(s, tiles, way)
             return
+        for _ in range(way):  # First to the hand, from where they go with the others.
+            self.pool[s + OPENS] -= 1
+            tile = self.pool[s + PILE + self.pool[s + OPENS]]
+            self.pool[s + PILE + self.pool[s + OPENS]] = 0
+            self.pool[s + tile - 1] += 1
         k = 0
         while tiles:
             self.pool[s + (tiles & 255) - 1] -= 1
@@ -302,11 +307,6 @@ class Cards:
         if self.course == TAKEN:
             return
         self.pool[s + FRESH] = 0
-        for _ in range(way):
-            self.pool[s + OPENS] -= 1
-            tile = self.pool[s + PILE + self.pool[s + OPENS]]
-            self.pool[s + PILE + self.pool[s + OPENS]] = 0
-            self.pool[s + tile - 1] += 1
         for _ in range(k - way):  # KA1-09
             if self.pool[s + AT] < self.deck_n:
                 self.pool[s + self.deck[self.pool[s + AT]] - 1] += 1
