@@ -282,6 +282,7 @@ def test_there_is_no_advice_where_every_imagined_deal_is_lost() -> None:
     assert (vote.action, vote.won, vote.tried) == (None, 0, 2)
 
 
+@pytest.mark.skipif(native.kind() == "interpreted", reason="there is one twin only")
 def test_the_interpreted_twin_searches_the_same_way(
     tournament: WordList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
