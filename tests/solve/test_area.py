@@ -9,7 +9,7 @@ import pytest
 from crossdeck.boards import Board, Ground, board
 from crossdeck.cards import pack
 from crossdeck.layout import Layout
-from crossdeck.patience.actions import GiveUp
+from crossdeck.patience.actions import GiveUp, Redraw
 from crossdeck.patience.keyword_solitaire import KEYWORD_SOLITAIRE
 from crossdeck.patience.solo import Solo
 from crossdeck.patience.state import Result, SoloState
@@ -47,7 +47,7 @@ def positions(seed: int, count: int) -> list[tuple[SoloState, WordList, Points, 
     found = []
     for _ in range(count):
         lines = random.choice(BOARDS)
-        words = some_words(random, "AEST", random.randint(3, 9), range(2, 5))
+        words = some_words(random, "AEST", random.randint(5, 16), range(2, 5))
         hand = tuple(random.choices("AEST", k=random.randint(3, 10)))
         blind = tuple(random.choices("AEST", k=random.randint(0, 3))) if len(hand) == 10 else ()
         state = SoloState("", hand=hand, blind=blind)
@@ -124,6 +124,23 @@ def test_a_rack_without_an_opening_is_proved_lost() -> None:
     state = SoloState("", hand=("Q", "Q"))
     lost = solve_area(state, KEYWORD_SOLITAIRE, words, Budget(10), KEYWORD)
     assert (lost.status, lost.line, lost.score, lost.bound) == (Status.LOST, (), -10, -10)
+
+
+def test_where_letters_may_be_exchanged_a_line_may_begin_with_it() -> None:
+    """R-83: then only the bound can prove that the target is out of reach."""
+    words = WordList.of(Draft("few", "Few words", frozenset({"TEA", "EAT"})))
+    on, rules = drawn(("bBb", "B##", "###")), replace(EASY, redraws=1, target=10)
+    state = SoloState("", hand=tuple("QQQQQQQQQQ"), blind=tuple("TEAEATTEAT"))
+    assert solve_area(state, EASY, words, Budget(100), on).status is Status.LOST
+    found = solve_area(state, rules, words, Budget(1_000), on)
+    assert isinstance(found.line[0], Redraw)
+    solo = Solo.at(rules, words, pack("keyword"), on)
+    end = state
+    for action in found.line:
+        end = solo.apply(end, action)
+    assert end.score == found.score
+    assert solve_area(state, replace(rules, target=200), words, Budget(1_000), on).status is Status.UNDECIDED
+    assert solve_area(state, replace(rules, target=10_000), words, Budget(9), on).status is Status.LOST
 
 
 def test_advice_comes_from_the_view_and_can_be_followed(tournament: WordList) -> None:

@@ -14,6 +14,7 @@ was ever cut from the beam, the points found are the bound.
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
@@ -26,6 +27,7 @@ from crossdeck.patience.keyword_patience import RACK
 from crossdeck.patience.state import Result, SoloState
 from crossdeck.rules import Rules
 from crossdeck.solve.corners import read_record
+from crossdeck.solve.exchanges import better_by_exchange, can_exchange
 from crossdeck.solve.harvest import Harvest
 from crossdeck.solve.result import Budget, Solution, Status
 from crossdeck.squares import score
@@ -172,6 +174,16 @@ def solve_area(state: SoloState, rules: Rules, words: WordList, budget: Budget, 
     if state.result.is_over:
         status = Status.WON if state.result is Result.WON else Status.LOST
         return Solution(status, score=state.score, bound=state.score)
+    if can_exchange(state, rules):
+        fixed = replace(rules, redraws=0)
+        first = solve_area(state, fixed, words, Budget(1 + budget.nodes // 2, budget.seed), board)
+        bound = most_points(state, rules, board)
+        first = replace(first, bound=bound, status=_status(rules, first.score or 0, bound))
+
+        def after(exchanged: SoloState, share: Budget) -> Solution:
+            return solve_area(exchanged, rules, words, share, board)
+
+        return better_by_exchange(state, budget, first, after, lambda solution: solution.score or 0)
     field, bound = Field(state, rules, words, board), most_points(state, rules, board)
     harvest, spent, best, line = field.harvest, 0, None, b""
     for width in WIDTHS:
@@ -185,7 +197,10 @@ def solve_area(state: SoloState, rules: Rules, words: WordList, budget: Budget, 
             break
     assert best is not None, "the position itself is an end"
     lays = tuple(field.lays(line))
-    status = Status.LOST if bound < rules.target else Status.UNDECIDED
+    return Solution(_status(rules, best, bound), lays, spent, score=best, bound=bound)
+
+
+def _status(rules: Rules, best: int, bound: int) -> Status:
     if best >= rules.target:
-        status = Status.WON
-    return Solution(status, lays, spent, score=best, bound=bound)
+        return Status.WON
+    return Status.LOST if bound < rules.target else Status.UNDECIDED

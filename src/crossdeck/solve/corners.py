@@ -15,6 +15,7 @@ take turns.  And a search in which no level of the beam was cut has seen everyth
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from crossdeck.bits import EDGE, LETTERS, RECORD, STRIDE
@@ -25,6 +26,7 @@ from crossdeck.patience.actions import Lay
 from crossdeck.patience.keyword_patience import RACK
 from crossdeck.patience.state import Result, SoloState
 from crossdeck.rules import Joining, Rules
+from crossdeck.solve.exchanges import EASE, ORDINARY, better_by_exchange, can_exchange
 from crossdeck.solve.paths import CERTAIN, FOUND, NONE, Paths
 from crossdeck.solve.result import Budget, Solution, Status
 from crossdeck.words import WordList
@@ -35,24 +37,14 @@ MOST_WORDS = 24
 """Worth is looked up for so many words; whoever has more of them left can do no more."""
 COPIES = 4
 """As many copies of a letter as `paths.py` looks up."""
+MOST_LETTERS = 1 << 16
 MOST_MORE = 12
 """Lines of so many words more than the bound are looked for one length after the other."""
 CHANCES = (0, 100, 99, 98, 95, 88, 75, 52, 28, 10, 3)
 """How often in a hundred a rack of ten has a word that goes so many squares on from a given letter."""
-EASE = {
-    "A": (112, 86, 33, 6), "B": (81, 38), "C": (104, 69, 26), "D": (109, 77, 37), "E": (121, 118, 79, 34),
-    "F": (76, 37), "G": (92, 52), "H": (85, 41, 9), "I": (117, 90, 40, 16), "J": (47,), "K": (66,),
-    "L": (108, 81, 37), "M": (94, 59, 18), "N": (115, 89, 39, 11), "O": (101, 74, 34, 3), "P": (95, 57),
-    "Q": (49,), "R": (125, 104, 58, 17), "S": (132, 134, 100, 56), "T": (115, 98, 57, 18), "U": (93, 44, 21),
-    "V": (73, 30), "W": (65, 23), "X": (50,), "Y": (75, 21), "Z": (51,),
-}  # fmt: skip
-"""How much more often than others, of a hundred, racks with so many copies of a letter make eight letters.
-
-Counted on 55,834 racks of Keyword letters with the smaller English list; it only says where to look first.
-"""
 VOWELS = "AEIOU"
 VOWEL_EASE = (1, 2, 54, 125, 142, 115, 57, 7, 1)
-"""The same by the number of vowels."""
+"""How much easier than others, of a hundred, racks are by their number of vowels; counted as `EASE` was."""
 PROOF = 300
 """How wide the beam is at first that looks at everything."""
 WIDTHS = (30, 100, 300, 1000, 3000, 10000)
@@ -104,7 +96,7 @@ def eases(letters: str) -> "array[int]":
     """The ease of each letter by its copies, then that of each number of vowels."""
     table = array("i", [100]) * (COPIES * LETTERS + 16)
     for code, letter in enumerate(letters):
-        known = EASE.get(letter, (100, 60, 30))
+        known = EASE.get(letter, ORDINARY)
         for copies in range(COPIES):
             table[COPIES * code + copies] = known[copies] if copies < len(known) else known[-1] // 3
     for count in range(16):
@@ -250,6 +242,16 @@ def solve_corners(state: SoloState, rules: Rules, words: WordList, budget: Budge
     if state.result.is_over:
         status = Status.WON if state.result is Result.WON else Status.LOST
         return Solution(status, score=state.words, bound=state.words)
+    if can_exchange(state, rules):
+        fixed = replace(rules, redraws=0)
+        bound = state.words + Walk(state, rules, words, board).bound()
+        first = solve_corners(state, fixed, words, Budget(1 + budget.nodes // 2, budget.seed), board)
+        first = replace(first, bound=bound, status=Status.WON if first.line else Status.UNDECIDED)
+
+        def after(exchanged: SoloState, share: Budget) -> Solution:
+            return solve_corners(exchanged, rules, words, share, board)
+
+        return better_by_exchange(state, budget, first, after, _fewness)
     walk = Walk(state, rules, words, board)
     known = hunt(walk, budget.nodes)
     bound = state.words + known.least
@@ -258,3 +260,8 @@ def solve_corners(state: SoloState, rules: Rules, words: WordList, budget: Budge
         return Solution(Status.LOST if lost else Status.UNDECIDED, nodes=known.spent, bound=bound)
     lays = tuple(walk.lays(known.line))
     return Solution(Status.WON, lays, known.spent, score=state.words + len(lays), bound=bound)
+
+
+def _fewness(solution: Solution) -> int:
+    """The fewer words, the more; least of all if the corner was not reached."""
+    return -MOST_LETTERS if solution.score is None else -solution.score
