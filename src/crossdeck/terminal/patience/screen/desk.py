@@ -9,19 +9,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from crossdeck.layout import Square
-from crossdeck.patience import HIDDEN, Fill, Lay, Origin, Place, Redraw, SoloAction, SoloView, Spell, Turn
+from crossdeck.patience import Fill, Lay, Origin, Place, Redraw, SoloAction, SoloView, Spell, Turn
 from crossdeck.patience.sitting import SittingError
 from crossdeck.patience.solo import Solo
 from crossdeck.play import IllegalActionError
 from crossdeck.rules import Course
 from crossdeck.terminal.patience.places import some_way, spells_of, ways_of
 from crossdeck.terminal.patience.session import SoloSession
-from crossdeck.terminal.screen.laying import Laying, LayingError, first_square
+from crossdeck.terminal.screen.laying import Laying, first_square
 from crossdeck.verdicts import Refusal
 
 __all__ = ["Desk"]
-
-_LONGEST = 30
 
 Pin = tuple[str, Origin]
 """A card that was taken up in a certain place."""
@@ -161,159 +159,7 @@ class Desk:
         pairs = zip(faces, shown.origins, strict=True)
         return [face.upper() for face, origin in pairs if origin == place]
 
-    # Keys and clicks.
-
-    def type_letter(self, letter: str) -> None:
-        """Lay a card at the cursor, add a letter to the word, or choose one to be exchanged."""
-        self.forget()
-        if self.session.is_over:
-            return
-        if self.giving is not None:
-            self._give(letter)
-            return
-        try:
-            hat = letter == "X" and self.solo.table.words.alphabet.x_system
-            if self.spells:
-                self._spell(letter)
-            else:
-                self.laying = self.laying.hatted() if hat else self.laying.typed(letter)
-        except LayingError as wrong:
-            self.note = str(wrong).replace("You hold no", "There is no").rstrip(".") + " within reach."
-        self.turns, self.lifted = 0, None
-
-    def _spell(self, letter: str) -> None:
-        if len(self.letters) >= _LONGEST:
-            self.note = "No word is longer than that."
-            return
-        self.letters += letter.lower() if self.master else letter
-        self.master = False
-
-    def _give(self, letter: str) -> None:
-        held = [at for at, card in enumerate(self.view.hand) if card == letter and at not in self._given]
-        if held:
-            self.giving = (*self._given, held[0])
-        else:
-            self.note = f"The rack has no {letter} left to give."
-
-    @property
-    def _given(self) -> tuple[int, ...]:
-        return self.giving or ()
-
-    def press_card(self, at: int) -> None:
-        """A card of the row, the hand or the rack was clicked."""
-        if self.giving is not None:
-            self.giving = (
-                tuple(each for each in self._given if each != at) if at in self._given else (*self._given, at)
-            )
-        elif at < len(self.view.hand):
-            self.lift(Place.HAND, self.view.hand[at])
-
-    def press_pile(self, pile: int) -> None:
-        """A pile was clicked: where words are spelt its next card is taken, else it is taken up."""
-        cards = self.view.piles[pile] if 0 <= pile < len(self.view.piles) else ()
-        reach = self.solo.reach(self.view).get(pile, ())
-        used = sum(origin == pile for _, origin in self.pins)
-        if not cards or used >= len(reach) or self.session.is_over:
-            return
-        if self.spells:
-            self._take(pile, reach[used])
-        else:
-            self.lift(pile, cards[0])
-
-    def press_open(self) -> None:
-        """The open card was clicked."""
-        up = self.solo.reach(self.view).get(Place.OPEN, ())
-        used = sum(origin is Place.OPEN for _, origin in self.pins)
-        if used >= len(up) or self.session.is_over or up[used] == HIDDEN:
-            return
-        if self.spells:
-            self._take(Place.OPEN, up[used])
-        else:
-            self.lift(Place.OPEN, up[used])
-
-    def _take(self, place: Origin, card: str) -> None:
-        self.forget()
-        self.letters += card
-        self.pins = (*self.pins, (card, place))
-        self.turns = 0
-
-    def lift(self, place: Origin, card: str) -> None:
-        """Take up a card for a square, or put it down again."""
-        again = self.lifted == (card, place)
-        self.forget()
-        self.lifted = None if again or self.session.is_over or card not in self.laying.rest else (card, place)
-
-    def press_square(self, square: Square) -> None:
-        """A square was clicked: lay what is lifted, take a card back, turn the cursor, or bring it there."""
-        laying, lifted = self.laying, self.lifted
-        self.forget()
-        if self.session.is_over:
-            return
-        if lifted is not None and not laying.face(square):
-            self.laying = laying.aimed(square)
-            self.type_letter(lifted[0])
-            self.pins = (*self.pins, lifted)
-        elif square in dict(laying.cards):
-            self._unpin(dict(laying.cards)[square])
-            self.laying = laying.taken_back(square)
-        elif square == laying.cursor:
-            self.laying = laying.turned()
-        else:
-            self.laying = laying.aimed(square)
-        self.lifted, self.turns = None, 0
-
-    def take_back(self) -> None:
-        """Without the last card or letter."""
-        self.forget()
-        self.turns, self.lifted = 0, None
-        if self.giving is not None:
-            self.giving = self._given[:-1]
-        elif self.spells and self.letters:
-            self._unpin(self.letters[-1].upper())
-            self.letters = self.letters[:-1]
-        elif self.laying:
-            self._unpin(self.laying.cards[-1][1])
-            self.laying = self.laying.taken_back()
-
-    def _unpin(self, card: str) -> None:
-        """What is taken back is not pinned any more; of several cards of a letter the last pinned one."""
-        pins = list(self.pins)
-        for at in range(len(pins) - 1, -1, -1):
-            left = self.laying.given.count(card) if not self.spells else self.letters.upper().count(card)
-            if pins[at][0] == card and sum(pin[0] == card for pin in pins) >= left:
-                del pins[at]
-                break
-        self.pins = tuple(pins)
-
-    def walk(self, down: int, right: int) -> None:
-        """Walk over the cloth."""
-        self.forget()
-        if not self.spells and not self.session.is_over:
-            self.laying = self.laying.walked(down, right)
-
-    def turn_cursor(self) -> None:
-        """Write the other way; where words are spelt, another way to get the cards."""
-        self.forget()
-        if self.spells:
-            self.turns += 1
-        else:
-            self.laying = self.laying.turned()
-
-    def other_way(self) -> None:
-        """Another way to get the same cards."""
-        self.forget()
-        self.turns += 1
-
-    def want_master(self) -> None:
-        """The next letter is a Master Card (LS2-14)."""
-        self.forget()
-        if not self.spells or self.session.is_over:
-            return
-        free = self.view.masters - sum(letter.islower() for letter in self.letters)
-        self.master = not self.master and free > 0
-        self.note = "A Master Card: type the letter that it stands for." if self.master else ""
-        if free <= 0:
-            self.note = "No Master Card is left."
+    # Deeds.
 
     def show_play(self, play: SoloAction | None) -> None:
         """Lay this for now instead."""
@@ -324,8 +170,6 @@ class Desk:
             self.laying = self.laying.showing(play.placement)
         if isinstance(play, Lay | Spell) and play in self.ways:
             self.turns = self.ways.index(play)
-
-    # Deeds.
 
     def enter(self) -> None:
         """Play what is laid for now, or exchange what was chosen."""
@@ -350,17 +194,6 @@ class Desk:
     def turn_card(self) -> None:
         """Turn up or take the next card."""
         self.do(Turn())
-
-    def begin_giving(self) -> None:
-        """Begin to choose letters, or think better of it; where that is not allowed the rule says so."""
-        giving = self.giving
-        self.clear()
-        self.forget()
-        refusals = self.solo.check(self.view, Redraw(self.view.hand[:1])) if giving is None else ()
-        if refusals:
-            self.refusals = refusals
-        elif giving is None:
-            self.giving = ()
 
     def fills(self) -> list[Fill]:
         """How empty spaces can be filled."""

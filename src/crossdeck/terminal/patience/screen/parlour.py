@@ -109,7 +109,10 @@ class SoloParlour(Vertical):
             field.show(piles_of(desk), colours, backs)
         for hand in self.query(Hand):
             hand.show(held_cards(desk), hand_label(desk), colours)
-        self.query_one(SoloPacks).show(packs_of(desk), facts_of(desk), colours, backs)
+        facts = facts_of(desk)
+        if self.has_class("board") and not self.has_class("tall"):
+            facts += ["", draw_path(desk.session.sitting, 18)]  # no line is left for it above the board
+        self.query_one(SoloPacks).show(packs_of(desk), facts, colours, backs)
         self.query_one(SlipStrip).show(slip, colours)
         self._draw_path(desk, colours)
         if new:
@@ -119,8 +122,6 @@ class SoloParlour(Vertical):
 
     def _draw_title(self, desk: Desk, colours: Colours) -> None:
         game, where = title_of(desk)
-        if "board" in self.classes and not self.has_class("tall"):
-            where = f"{where}  {draw_path(desk.session.sitting, 24)}"  # no line is left for the path
         title = Text(no_wrap=True, overflow="ellipsis")
         title.append(" ╲│╱ ", f"bold {colours.ink_red}").append("crossdeck", f"bold {colours.ink}")
         title.append("  │  ", colours.line_strong).append(game, f"bold {colours.ink}")

@@ -21,6 +21,19 @@ from crossdeck.terminal.patience.screen.pages import end_page, help_page, log_pa
 from crossdeck.terminal.patience.screen.parlour import SoloParlour
 from crossdeck.terminal.patience.screen.slip import slip_of
 from crossdeck.terminal.patience.screen.thinking import Thinking
+from crossdeck.terminal.patience.screen.touch import (
+    begin_giving,
+    other_way,
+    press_card,
+    press_open,
+    press_pile,
+    press_square,
+    take_back,
+    turn_cursor,
+    type_letter,
+    walk,
+    want_master,
+)
 from crossdeck.terminal.patience.screen.widgets.packs import SoloPacks
 from crossdeck.terminal.patience.screen.widgets.piles import PileField
 from crossdeck.terminal.screen.colours import THEMES, Colours
@@ -144,7 +157,7 @@ class SoloScreen(Screen[None]):
         hat = alphabet.x_system and letter == "X"
         if not self.thinking.busy and (hat or letter in alphabet):
             event.stop()
-            self.desk.type_letter(letter)
+            type_letter(self.desk, letter)
             self.draw()
 
     # What the keys do.
@@ -155,20 +168,20 @@ class SoloScreen(Screen[None]):
 
     def action_walk(self, down: int, right: int) -> None:
         """Walk over the cloth."""
-        self.desk.walk(down, right)
+        walk(self.desk, down, right)
         self.draw()
 
     def action_turn(self) -> None:
         """Write the other way, or take the cards another way."""
-        self._touch(self.desk.turn_cursor)
+        self._touch(partial(turn_cursor, self.desk))
 
     def action_other_way(self) -> None:
         """Take the same cards another way."""
-        self._touch(self.desk.other_way)
+        self._touch(partial(other_way, self.desk))
 
     def action_master(self) -> None:
         """The next letter is a Master Card."""
-        self._touch(self.desk.want_master)
+        self._touch(partial(want_master, self.desk))
 
     def action_enter(self) -> None:
         """What the brass button says."""
@@ -179,7 +192,7 @@ class SoloScreen(Screen[None]):
 
     def action_take_back(self) -> None:
         """Take back the last card."""
-        self._touch(self.desk.take_back)
+        self._touch(partial(take_back, self.desk))
 
     def action_clear(self) -> None:
         """Take everything back that is not final."""
@@ -190,7 +203,7 @@ class SoloScreen(Screen[None]):
     def action_draw_card(self) -> None:
         """Turn a card, or begin to exchange letters."""
         rack = self.desk.solo.rules.course in (Course.CORNERS, Course.AREA)
-        self._touch(self.desk.begin_giving if rack else self.desk.turn_card)
+        self._touch(partial(begin_giving, self.desk) if rack else self.desk.turn_card)
 
     def action_fill(self) -> None:
         """Fill an empty space."""
@@ -305,17 +318,17 @@ class SoloScreen(Screen[None]):
     @on(Cloth.Pressed)
     def _square_pressed(self, event: Cloth.Pressed) -> None:
         if not self.thinking.busy:
-            self._touch(partial(self.desk.press_square, event.square))
+            self._touch(partial(press_square, self.desk, event.square))
 
     @on(Hand.Pressed)
     def _card_pressed(self, event: Hand.Pressed) -> None:
         if not self.thinking.busy and not self.desk.spells:
-            self._touch(partial(self.desk.press_card, event.at))
+            self._touch(partial(press_card, self.desk, event.at))
 
     @on(PileField.Pressed)
     def _pile_pressed(self, event: PileField.Pressed) -> None:
         if not self.thinking.busy:
-            self._touch(partial(self.desk.press_pile, event.pile))
+            self._touch(partial(press_pile, self.desk, event.pile))
 
     @on(SoloPacks.Pressed)
     def _pack_pressed(self, event: SoloPacks.Pressed) -> None:
@@ -325,9 +338,9 @@ class SoloScreen(Screen[None]):
             case "blind":
                 self.action_draw_card()
             case "open":
-                self._touch(self.desk.press_open)
+                self._touch(partial(press_open, self.desk))
             case "master":
-                self._touch(self.desk.want_master)
+                self._touch(partial(want_master, self.desk))
             case _:
                 pass
 
