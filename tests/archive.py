@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from crossdeck.alphabet import ALPHABETS
+from crossdeck.catalogue import PATIENCES
 from crossdeck.words import Draft, Made, Plural, WordList
 
 FOLDER = Path(__file__).parent / "data" / "games"
@@ -16,6 +17,17 @@ FOLDER = Path(__file__).parent / "data" / "games"
 def records() -> list[Path]:
     """Every record, the oldest version first."""
     return sorted(FOLDER.glob("v*/*.game"))
+
+
+def records_alone() -> list[Path]:
+    """Those of patiences."""
+    return [file for file in records() if file.read_text(encoding="utf-8").splitlines()[1][6:] in PATIENCES]
+
+
+def records_of_several() -> list[Path]:
+    """Those of games for several."""
+    alone = records_alone()
+    return [file for file in records() if file not in alone]
 
 
 @cache

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.cards import pack
-from crossdeck.catalogue import GAMES, UnknownGameError, game
+from crossdeck.catalogue import GAMES, PATIENCES, UnknownGameError, game
 from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
@@ -89,18 +89,54 @@ OF_CROSSWORDS = {
     *(Fault.PLURAL, Fault.NOT_WILD, Fault.FREE_EARLY, Fault.MUST_THROW, Fault.FREE_DISCARD, Fault.TAKE_UP),
 }
 """And those of which words in rows know nothing."""
+OF_PATIENCES = {
+    *(Fault.NOT_TOP, Fault.OPEN_CARDS, Fault.BLIND_EMPTY, Fault.NO_FREE_CARDS, Fault.STACKS_FIRST),
+    *(Fault.USE_TURNED, Fault.NO_MASTER, Fault.NOT_A_SPACE, Fault.VOWELS_FIRST, Fault.CORNER),
+    *(Fault.JOINING, Fault.NOT_HERE),
+}
+"""Those that only a patience knows."""
+OF_EVERY_PATIENCE = {
+    *(Fault.EMPTY, Fault.ROUND_OVER, Fault.SOURCE, Fault.NOT_TOP, Fault.NOT_HERE, Fault.NO_FREE_CARDS),
+    *(Fault.NOT_A_WORD, Fault.PROPER, Fault.FOREIGN, Fault.NOT_WILD),
+}
+OF_LAYING = {
+    *(Fault.OCCUPIED, Fault.OFF_BOARD, Fault.LINE, Fault.GAP, Fault.ONE_LETTER, Fault.DETACHED, Fault.PLURAL),
+    Fault.NOT_HELD,
+}
+OF_TURNING = {Fault.ONE_CARD, Fault.BLIND_EMPTY, Fault.CAN_PLAY}
+OF_ONE_PATIENCE = {
+    Course.ROW: {*OF_LAYING, *OF_TURNING, Fault.OPEN_CARDS, Fault.USE_TURNED},
+    Course.HAND: {*OF_LAYING, *OF_TURNING},
+    Course.STACKS: {*OF_LAYING, *OF_TURNING, Fault.OPEN_CARDS, Fault.STACKS_FIRST},
+    Course.PILES: {Fault.TOO_SHORT, Fault.NO_MASTER},
+    Course.NEST: {
+        *OF_TURNING,
+        *(Fault.TOO_SHORT, Fault.NO_MASTER, Fault.OPEN_CARDS, Fault.NOT_A_SPACE, Fault.VOWELS_FIRST),
+    },
+    Course.CORNERS: {
+        *OF_LAYING,
+        *(Fault.CORNER, Fault.START, Fault.JOINING, Fault.TOO_SHORT, Fault.NO_EXCHANGE, Fault.BLIND_EMPTY),
+    },
+    Course.AREA: {*OF_LAYING, Fault.START, Fault.TOO_SHORT, Fault.NO_EXCHANGE, Fault.BLIND_EMPTY},
+}
+"""What each kind of patience can refuse besides."""
 
 
 @games
 def test_every_fault_that_the_game_can_find_has_a_rule(rules: Rules) -> None:
     # Of the limits the rule stands beside the limit; only the Race has a least number (KRC-08).
-    needed = set(Fault) - {Fault.OPENING_TOO_LONG, Fault.TOO_MANY}
+    needed = set(Fault) - {Fault.OPENING_TOO_LONG, Fault.TOO_MANY} - OF_PATIENCES
     needed -= set().union(*OF_ONE_COURSE.values()) - OF_ONE_COURSE[rules.course]
     if rules.least_first == 1:
         needed.remove(Fault.TOO_FEW)
     if rules.course is Course.ROWS:
         needed -= OF_CROSSWORDS
     assert needed <= set(rules.cites)
+
+
+@pytest.mark.parametrize("rules", PATIENCES.values(), ids=PATIENCES)
+def test_every_fault_that_a_patience_can_find_has_a_rule(rules: Rules) -> None:
+    assert OF_EVERY_PATIENCE | OF_ONE_PATIENCE[rules.course] <= set(rules.cites)
 
 
 @games

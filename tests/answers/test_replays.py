@@ -11,10 +11,10 @@ from crossdeck.answers.replays import Replay, replayed, table_of
 from crossdeck.cards import hand_value
 from crossdeck.match import Game
 from crossdeck.play import Challenge, Phase, State
-from crossdeck.record import DifferenceError, Record, replay
-from tests.archive import archived_words, records
+from crossdeck.record import DifferenceError, Record, RecordError, replay
+from tests.archive import archived_words, records_alone, records_of_several
 
-RECORDS = records()
+RECORDS = records_of_several()
 
 
 def read(file: Path) -> Record:
@@ -129,3 +129,10 @@ def test_a_long_match_stays_small_and_is_json() -> None:
     assert len(told.steps) > 300
     assert json.loads(msgspec.json.encode(told)) == json.loads(msgspec.json.encode(asdict(told)))
     assert len(msgspec.json.encode(told)) < 500 * len(told.steps)
+
+
+@pytest.mark.parametrize("file", records_alone()[:2], ids=lambda file: file.stem)
+def test_the_record_of_a_patience_is_no_match(file: Path) -> None:
+    record = Record.read(file.read_text(encoding="utf-8"))
+    with pytest.raises(RecordError, match="here a game for several is wanted"):
+        replayed(record, None)

@@ -15,7 +15,7 @@ from crossdeck.cards import parse_pack
 from crossdeck.match import Game
 from crossdeck.record import Record
 from crossdeck.shelf.dictionaries import open_words
-from tests.archive import records
+from tests.archive import records_alone, records_of_several
 from tests.cli import SMALL, VORTARO, call, refused
 from tests.cli.test_deal import PACK
 from tests.lively import play_on
@@ -131,7 +131,7 @@ def test_another_dictionary_than_the_recorded_one_judges_nothing(file: str, writ
     assert said.lines[-1].endswith("all but the words")
 
 
-@pytest.mark.parametrize("file", records()[:4], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", records_of_several()[:4], ids=lambda file: file.stem)
 def test_an_old_record_is_verified_on_any_machine(file: Path) -> None:
     said = call("replay", str(file))
     assert (said.code, said.err) == (0, "")
@@ -292,7 +292,7 @@ def test_bad_arguments_are_refused(file: str, tmp_path: Path) -> None:
 # Patiences
 
 
-GOLDEN = [file for file in records() if "players: Ann\n" in file.read_text(encoding="utf-8")]
+GOLDEN = records_alone()
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)

@@ -9,10 +9,10 @@ from crossdeck.server.jobs import BUDGET
 from crossdeck.server.reading import MOST_BYTES
 from crossdeck.server.work import Plays, Replaying
 from crossdeck.server.workers import Workers
-from tests.archive import records
+from tests.archive import records_alone, records_of_several
 from tests.server.api import AtOnce, client, parts
 
-ARCHIVED = {file.stem: file.read_text(encoding="utf-8") for file in records()}
+ARCHIVED = {file.stem: file.read_text(encoding="utf-8") for file in records_of_several()}
 
 
 def match() -> Game:
@@ -98,6 +98,7 @@ def test_a_worker_is_asked_for_the_caller_and_within_the_budget_of_a_job() -> No
         (ARCHIVED["lexicon-closing"].replace("rules: 1", "rules: 9"), "rules version 9"),
         (ARCHIVED["lexicon-closing"].replace("= MUD\n", "= MUDS\n"), "MUDS"),
         (ARCHIVED["lexicon-closing"].replace("c89b1e", "c89b1f"), "played with the pack"),
+        (records_alone()[0].read_text(encoding="utf-8"), "a game for several is wanted"),
     ],
 )
 def test_what_does_not_hold_together_is_refused_with_the_record_s_own_words(record: str, says: str) -> None:
