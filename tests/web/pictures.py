@@ -3,6 +3,7 @@
 python -m tests.web.pictures DIR      writes one PNG for each room, width and light
 """
 
+import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.web.browsers import find_browser
 from tests.web.playing import Player, by_mouse
 from tests.web.rowplaying import moves, written
-from tests.web.serving import Seat, Server, until
+from tests.web.serving import Json, Seat, Server, until
 from tests.web.windows import LETTERS, SIZES, Windows
 
 ROOMS = {
@@ -24,7 +25,20 @@ ROOMS = {
     "rules-large": "/rules/lexicon-large#example-joining",
     "replay": "/replay",
     "me": "/me",
+    "patience": "/patience/kan-u-go-alone-3",
 }
+ALONE = {
+    "kan-u-go-alone-1": 5,
+    "kan-u-go-alone-2": 4,
+    "kan-u-go-alone-3": 3,
+    "kan-u-go-sola-3": 3,
+    "lexicon-solitaire-1": 1,
+    "lexicon-solitaire-2": 4,
+    "keyword-patience": 4,
+    "keyword-solitaire": 5,
+}
+"""Patiences, and how much of each is played before its picture is taken."""
+DEAL = 17
 
 
 def take_all(windows: Windows, folder: Path) -> None:
@@ -35,8 +49,11 @@ def take_all(windows: Windows, folder: Path) -> None:
         "rows": _in_rows(windows.server),
         "board": _on_board(windows.server),
     }
+    sittings = {game: _sitting(windows.server, game, plays) for game, plays in ALONE.items()}
     for size in SIZES:
         for theme in ("afternoon", "evening"):
+            for game, kept in sittings.items():
+                _take(_alone(windows, game, kept, size, theme), folder / f"{game}-{size[0]}-{theme}.png")
             name = f"{size[0]}-{theme}.png"
             for room, path in ROOMS.items():
                 _take(windows.open(path, size=size, theme=theme), folder / f"{room}-{name}")
@@ -91,6 +108,32 @@ def _on_board(server: Server) -> Seat:
         seat = ann if ann.is_awaited() else bob
         seat.act(max(seat.moves(), key=lambda move: len(move.cards)).do)
     return ann
+
+
+def _sitting(server: Server, game: str, plays: int) -> str:
+    """A patience as a browser keeps it: some of it played, and one thing tried before that was taken back."""
+    moments: list[Json] = [{"parent": -1, "do": "", "latest": None, "picture": None}]
+    line: list[str] = []
+    while len(line) < plays:
+        asked = {"number": DEAL, "line": line}
+        advice = server.ask("POST", f"/api/patiences/{game}/hints", {**asked, "grade": 3})
+        done = server.ask("POST", f"/api/patiences/{game}/plays", {**asked, "do": advice["do"]})
+        moments[len(line)]["latest"] = len(moments)
+        moments.append({"parent": len(line), "do": done["do"], "latest": None, "picture": done["picture"]})
+        line.append(done["do"])
+    if "turn" in moments[1]["picture"]["can"]:
+        moments.append({"parent": 1, "do": "turn", "latest": None, "picture": None})
+    tree = {"moments": moments, "at": plays, "bookmarks": {}}
+    return json.dumps({"tree": tree, "assists": {"undos": 1}})
+
+
+def _alone(windows: Windows, game: str, kept: str, size: tuple[int, int], theme: str) -> Page:
+    page = windows.open("/judge", size=size, theme=theme)
+    place = f"crossdeck.patience.sitting {game} {DEAL} "
+    page.evaluate("([place, kept]) => localStorage.setItem(place, kept)", [place, kept])
+    page.goto(f"/patience/{game}?deal={DEAL}")
+    page.locator("main .count").wait_for()
+    return page
 
 
 def _lay_something(player: Player) -> None:
