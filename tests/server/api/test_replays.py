@@ -98,7 +98,6 @@ def test_a_worker_is_asked_for_the_caller_and_within_the_budget_of_a_job() -> No
         (ARCHIVED["lexicon-closing"].replace("rules: 1", "rules: 9"), "rules version 9"),
         (ARCHIVED["lexicon-closing"].replace("= MUD\n", "= MUDS\n"), "MUDS"),
         (ARCHIVED["lexicon-closing"].replace("c89b1e", "c89b1f"), "played with the pack"),
-        (records_alone()[0].read_text(encoding="utf-8"), "a game for several is wanted"),
     ],
 )
 def test_what_does_not_hold_together_is_refused_with_the_record_s_own_words(record: str, says: str) -> None:
@@ -107,6 +106,15 @@ def test_what_does_not_hold_together_is_refused_with_the_record_s_own_words(reco
         error = answer.json()["error"]
         assert (answer.status_code, error["code"]) == (422, "record")
         assert says in error["message"]
+
+
+def test_the_record_of_a_patience_is_no_match() -> None:
+    record = records_alone()[0].read_text(encoding="utf-8")
+    answer = client().post("/api/replays", json={"record": record})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "record")
+    assert "here a game for several is wanted" in answer.json()["error"]["message"]
+    answer = client().post("/api/replays/plays", json={"record": record, "step": 1})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_game")
 
 
 def test_what_does_not_fit_is_refused() -> None:
