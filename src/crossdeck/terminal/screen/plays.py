@@ -69,9 +69,16 @@ class PlayList(ModalScreen[P | None], Generic[P]):
         Binding("backspace", "widen", "Widen"),
     ]
 
-    def __init__(self, rows: Sequence[Row[P]], alphabet: Alphabet, tried: Callable[[P | None], None]) -> None:
-        """`tried` is told of each play that the list comes to."""
+    def __init__(
+        self,
+        rows: Sequence[Row[P]],
+        alphabet: Alphabet,
+        tried: Callable[[P | None], None],
+        counts: str = "points",
+    ) -> None:
+        """`tried` is told of each play that the list comes to; `counts` is what is most of the first."""
         super().__init__()
+        self._counts = counts
         self._rows = rows
         self._alphabet = alphabet
         self._tried = tried
@@ -98,7 +105,7 @@ class PlayList(ModalScreen[P | None], Generic[P]):
         else:
             found.sort(key=lambda row: row.place)
         self._shown = found[:_MOST]
-        sorting = "most points first" if self._by_points else "by place"
+        sorting = f"most {self._counts} first" if self._by_points else "by place"
         self.query_one("#plays-title", Static).update(Text(f"{len(found):,} plays, {sorting}"))
         hidden = f"  and {len(found) - _MOST:,} more" if len(found) > _MOST else ""
         self.query_one("#plays-filter", Static).update(Text(f"With: {self._typed}▏{hidden}"))

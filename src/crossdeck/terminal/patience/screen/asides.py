@@ -40,7 +40,8 @@ class SoloAsides:
             return
         make_room(True)
         rows = [self._row(play, at) for at, play in enumerate(found)]
-        panel = PlayList(rows, desk.solo.table.words.alphabet, self._try)
+        counts = "points" if desk.has_points else "cards"
+        panel = PlayList(rows, desk.solo.table.words.alphabet, self._try, counts)
         self._app.push_screen(panel, partial(self._tried, make_room))
 
     def _row(self, play: Lay | Spell, at: int) -> Row[Lay | Spell]:
