@@ -33,7 +33,9 @@ def test_a_dask_cluster_gives_the_same() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with (
-            LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50) as local,
+            LocalCluster(  # type: ignore[no-untyped-call]  # Dask has no types
+                n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            ) as local,
             cluster(local.scheduler_address) as (executor, count),
         ):
             rows = by_number(rows_of(executor, count, TRIAL, NUMBERS))

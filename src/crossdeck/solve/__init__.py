@@ -1,1 +1,1 @@
-"""Solvers: what can be won knowing the whole deal, what is proved lost, and how to play without knowing it."""
+"""Solvers: what can be won knowing the whole deal, what is proved lost, what to do without knowing it."""
