@@ -128,9 +128,9 @@ _SOLVERS: dict[Course, _Solver] = {
     Course.HAND: _ALONE,
     Course.STACKS: _ALONE,
     Course.PILES: _Solver(_plain(solve_piles), _as_solved, _longest, 1_500_000),
-    Course.NEST: _Solver(_plain(solve_nest), _voted, _longest, 600_000),
+    Course.NEST: _Solver(_plain(solve_nest), _voted, _longest, 1_500_000),
     Course.CORNERS: _Solver(
-        _on_board(solve_corners), _guessed(advise_corners), _quick(greedy_corners), 10_000
+        _on_board(solve_corners), _guessed(advise_corners), _quick(greedy_corners), 25_000
     ),
-    Course.AREA: _Solver(_on_board(solve_area), _guessed(advise_area), _quick(greedy_area), 2_000),
+    Course.AREA: _Solver(_on_board(solve_area), _guessed(advise_area), _quick(greedy_area), 6_000),
 }
