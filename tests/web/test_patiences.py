@@ -332,6 +332,86 @@ def test_of_two_cards_with_one_letter_the_one_that_was_taken_goes(windows: Windo
     ]
 
 
+def test_a_space_is_filled_with_the_vowel_that_was_chosen(windows: Windows, server: Server) -> None:
+    """LS2-08: a word that takes the card of the first pile leaves a space there."""
+    game = "lexicon-solitaire-2"
+    sitter = seated(windows, server, game)
+    place = f"/api/patiences/{game}"
+    line = [sitter.advice([])]
+    picture = server.ask("POST", f"{place}/position", {"number": NUMBER, "line": line})
+    fills = (
+        f"fill {space + 1} from {pile + 1}"
+        for space, cards in enumerate(picture["piles"])
+        if not cards
+        for pile in range(len(picture["piles"]))
+    )
+    fill = next(
+        do
+        for do in fills
+        if server.ask("POST", f"{place}/plays", {"number": NUMBER, "line": line, "do": do})["do"]
+    )
+    sitter.do(line[0])
+    _, space, _, pile = fill.split()
+    sitter.page.get_by_role("button", name=f"Space {space}: fill it").click()
+    expect(sitter.slip).to_contain_text(f"Choose the vowel that fills space {space}")
+    sitter.page.get_by_role("button", name=re.compile(rf"stack {pile}, .*: put it into the space$")).click()
+    expect(sitter.stop(2)).to_have_attribute("aria-current", "step")
+    assert sitter.line[-1] == fill
+
+
+def test_letters_are_exchanged_where_the_table_allows_it(windows: Windows) -> None:
+    """R-83: by agreement only."""
+    page = windows.open("/patience/keyword-patience?deal=17&redraws=1")
+    page.get_by_role("button", name="Exchange letters").click()
+    letters = page.get_by_role("button", name=re.compile(": exchange it$"))
+    for place in range(2):
+        letters.nth(place).click()
+    page.get_by_role("button", name="Exchange 2 letters").click()
+    expect(page.get_by_role("button", name="Move 1, exchange")).to_have_attribute("aria-current", "step")
+    expect(page.get_by_role("button", name="Exchange letters")).to_have_count(0)
+
+
+def test_a_card_is_dragged_there_and_back(windows: Windows, server: Server) -> None:
+    sitter = seated(windows, server, "kan-u-go-alone-2")
+    ((row, col), face, _), *_ = cards_of(sitter.advice())
+    card, square = (
+        sitter.page.get_by_role("button", name=re.compile(rf"^{face}, \d+$")).first,
+        sitter.square(row, col),
+    )
+    held = card.bounding_box()
+    to = square.bounding_box()
+    assert held
+    assert to
+    mouse = sitter.page.mouse
+    mouse.move(held["x"] + 20, held["y"] + 20)
+    mouse.down()
+    mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+    mouse.up()
+    laid = sitter.page.get_by_role("button", name=re.compile("laid for now"))
+    expect(laid).to_have_count(1)
+    now = laid.bounding_box()
+    assert now
+    mouse.move(now["x"] + now["width"] / 2, now["y"] + now["height"] / 2)
+    mouse.down()
+    mouse.move(held["x"] + 20, held["y"] + 20, steps=4)
+    mouse.up()
+    expect(laid).to_have_count(0)
+
+
+def test_a_word_is_spelt_by_finger_on_a_phone(windows: Windows, server: Server) -> None:
+    page = windows.open(f"/patience/lexicon-solitaire-1?deal={NUMBER}", size=PHONE, touch=True)
+    sitter = Sitter(page, server, "lexicon-solitaire-1")
+    page.locator("main .count").wait_for()
+    spelt = _SPELL.fullmatch(sitter.advice())
+    assert spelt
+    for face, origin in zip(spelt[1], spelt[2].split(), strict=True):
+        named = re.compile(rf"^{face}, \d+, pile {origin}, [^:]*$")
+        page.get_by_role("button", name=named).first.tap(position={"x": 12, "y": 8})
+    sitter.slip.get_by_role("button", name=f"Spell {spelt[1]}").tap()
+    expect(page.get_by_role("list", name="Words spelt")).to_have_text(spelt[1])
+    assert not reaches_beyond(page)
+
+
 def test_the_deal_of_the_day_and_its_result_to_share(windows: Windows) -> None:
     today = datetime.now(UTC).date()
     page = windows.open("/patience/keyword-patience")

@@ -5,7 +5,10 @@ from playwright.sync_api import Page, expect
 
 from tests.web.windows import DESK, PHONE, SIZES, Windows, reaches_beyond, resize, violations
 
-ROOMS = ("/", "/new/lexicon", "/judge", "/rules", "/rules/kan-u-go", "/replay", "/me", "/me/no/such/room")
+ROOMS = (
+    "/", "/new/lexicon", "/judge", "/rules", "/rules/kan-u-go", "/replay", "/me",
+    "/patience/keyword-patience", "/me/no/such/room",
+)  # fmt: skip
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk's window has left at 200 %
 
 # Controls that are smaller than a finger: their own box, or the one that is drawn round them for the finger.

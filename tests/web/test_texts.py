@@ -107,6 +107,15 @@ def test_every_game_has_a_lid_a_line_and_a_length(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_patience_has_a_lid_a_line_and_a_length(language: str) -> None:
+    lids = {f"game.{game}.{what}" for game in PATIENCES for what in ("lid", "sub")}
+    assert lids - texts(language, "shelf").keys() == set()
+    lines = {f"{what}.{game}" for game in PATIENCES for what in ("line", "length")}
+    assert lines - texts(language, "patience").keys() == set()
+    assert {f"lid.{game}" for game in PATIENCES} - texts(language, "rules").keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_every_game_and_every_choice_has_a_name(language: str) -> None:
     options = list(chain.from_iterable(game.options for game in ALL_SHOWN))
     names = {f"option.{option.name}" for option in options}

@@ -42,7 +42,7 @@ export class Sitting {
   isDown = $state(false);
   /** Something was done and is on its way. */
   isSending = $state(false);
-  /** Why nothing can be shown. */
+  /** Why the server has no answer, as when a game that was kept is not played by its rules any more. */
   wrong = $state.raw<ApiError | null>(null);
   /** Whoever acts meanwhile makes what was asked before void. */
   #turn = 0;
@@ -87,16 +87,8 @@ export class Sitting {
   async look(): Promise<void> {
     const at = this.tree.at;
     const turn = this.#turn;
-    try {
-      const picture = await this.#persist(() => ask("POST /api/patiences/{game}/position", { ...this.#path, body: this.asked }), () => turn === this.#turn);
-      if (picture) {
-        this.wrong = null;
-        this.#change(pictured(this.tree, at, picture));
-      }
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      this.wrong = problem;
-    }
+    const picture = await this.#persist(() => ask("POST /api/patiences/{game}/position", { ...this.#path, body: this.asked }), () => turn === this.#turn);
+    if (picture) this.#change(pictured(this.tree, at, picture));
   }
 
   /** Do one more, in notation; what is against it, or null if it was done or somebody went elsewhere meanwhile. */
@@ -199,9 +191,14 @@ export class Sitting {
         try {
           const answer = await question();
           this.isDown = false;
+          this.wrong = null;
           return isWanted() ? answer : null;
         } catch (problem) {
-          if (!isPassing(problem)) throw problem;
+          if (!(problem instanceof ApiError)) throw problem;
+          if (!isPassing(problem)) {
+            this.wrong = problem;
+            return null;
+          }
           this.#waiting.add(me);
           this.isDown = true;
           await pause(PAUSES[Math.min(turn, PAUSES.length - 1)]!);

@@ -17,7 +17,7 @@ const wait = (long: number) => new Promise((resolve) => setTimeout(resolve, long
 
 export type Work =
   | { is: "idle" }
-  | { is: "working"; step: number; steps: number; nodes: number }
+  | { is: "working"; step: number; steps: number; nodes: number; at: number }
   | { is: "solved"; solution: SolvedLine; nodes: number; at: number }
   | { is: "cancelled" }
   | { is: "failed"; problem: ApiError };
@@ -35,13 +35,13 @@ export class Working {
 
   /** Search, a little further each time, until it is decided or the last effort is made. */
   async solve(efforts = EFFORTS): Promise<SolvedLine | null> {
+    const [body, at] = [this.sitting.asked, this.sitting.tree.at];
     const turn = this.#begin(efforts.length);
     const { game } = this.sitting.deal;
-    const [body, at] = [this.sitting.asked, this.sitting.tree.at];
     let nodes = 0;
     this.sitting.helped("solver");
     for (const [step, effort] of efforts.entries()) {
-      this.work = { is: "working", step: step + 1, steps: efforts.length, nodes };
+      this.work = { is: "working", step: step + 1, steps: efforts.length, nodes, at };
       const job = await this.#run(() => ask("POST /api/jobs", { body: { kind: "solve", game, ...body, effort }, key: KEY }), turn);
       if (turn !== this.#turn || !job) return null;
       if (!job.solution) continue;
@@ -71,7 +71,7 @@ export class Working {
     this.#leave();
     this.work = { is: "cancelled" };
   }
-  /** Another moment is looked at: what was found out was about the last one. */
+  /** Nobody wants to know any more. */
   reset(): void {
     this.#leave();
     this.work = { is: "idle" };
@@ -79,7 +79,7 @@ export class Working {
 
   #begin(steps: number): number {
     this.#leave();
-    this.work = { is: "working", step: 1, steps, nodes: 0 };
+    this.work = { is: "working", step: 1, steps, nodes: 0, at: this.sitting.tree.at };
     return this.#turn;
   }
   #leave(): void {
