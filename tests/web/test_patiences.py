@@ -91,6 +91,11 @@ class Sitter:
         before = len(self.line)
         if what == "turn":
             self.page.get_by_role("button", name=re.compile(r"(Pack|Blind pack|Nest), \d+ left: ")).click()
+        elif what.startswith("fill "):
+            _, space, _, pile = what.split()
+            self.page.get_by_role("button", name=f"Space {space}: fill it").click()
+            named = rf"{'turned up' if pile == 'open' else f'stack {pile}, .*'}: put it into the space$"
+            self.page.get_by_role("button", name=re.compile(named)).click()
         elif spelt := _SPELL.fullmatch(what):
             for face, origin in zip(spelt[1], spelt[2].split(), strict=True):
                 self.take(face, origin)
@@ -351,11 +356,7 @@ def test_a_space_is_filled_with_the_vowel_that_was_chosen(windows: Windows, serv
         if server.ask("POST", f"{place}/plays", {"number": NUMBER, "line": line, "do": do})["do"]
     )
     sitter.do(line[0])
-    _, space, _, pile = fill.split()
-    sitter.page.get_by_role("button", name=f"Space {space}: fill it").click()
-    expect(sitter.slip).to_contain_text(f"Choose the vowel that fills space {space}")
-    sitter.page.get_by_role("button", name=re.compile(rf"stack {pile}, .*: put it into the space$")).click()
-    expect(sitter.stop(2)).to_have_attribute("aria-current", "step")
+    sitter.do(fill)
     assert sitter.line[-1] == fill
 
 
@@ -526,6 +527,27 @@ def test_a_solution_is_stepped_through_as_a_branch(windows: Windows, server: Ser
     expect(sitter.stop(0)).to_have_attribute("aria-current", "step")
     shown.get_by_role("button", name="Play on myself").click()
     expect(sitter.slip).to_be_visible()
+
+
+def test_a_deal_is_solved_and_the_solution_leads_to_the_win(windows: Windows, server: Server) -> None:
+    sitter = seated(windows, server, "lexicon-solitaire-1")
+    page = sitter.page
+    page.get_by_role("button", name="Solve from here").click()
+    expect(page.get_by_text(re.compile(r"It can be won from here, in \d+ moves\.")).first).to_be_visible(
+        timeout=30_000
+    )
+    page.get_by_role("button", name="Step through it").click()
+    shown = page.get_by_role("group", name="What is shown")
+    steps = int(shown.inner_text().split(" of ")[1].split()[0])
+    for step in range(steps):
+        shown.get_by_role("button", name="One step").click()
+        expect(shown).to_contain_text(f"Step {step + 1} of {steps}")
+    expect(page.get_by_role("heading", name="Won", exact=True)).to_be_visible()
+    expect(page.locator("pre")).to_contain_text("■■■■■■■■■■ won")
+    expect(page.locator("pre")).to_contain_text("1 look at the solver")
+    expect(page.get_by_role("row", name=re.compile("^Won"))).to_have_text(
+        re.compile(r"Won\s*0\s*1 \(100 %\)")
+    )
 
 
 def test_the_light_looks_after_every_word_and_counts_as_help(windows: Windows, server: Server) -> None:
