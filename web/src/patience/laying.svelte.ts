@@ -13,7 +13,7 @@ import type { Sitting } from "./sitting.svelte";
 export type Note =
   | { is: "refused"; objections: Against[] }
   | { is: "hinted"; hint: SoloHint }
-  | { is: "said"; what: "no-such-card" | "away" | "bottom" | "nothing-undone" | "nothing-done" };
+  | { is: "said"; what: "no-such-card" | "away" | "nothing-undone" | "nothing-done" };
 
 /** What a tap on a card is for, if not to be laid: to fill a space, to be exchanged. */
 export type Aim = { is: "filling"; space: number } | { is: "giving"; cards: ReadonlySet<number> } | null;
