@@ -268,10 +268,7 @@ def tried_cards(
 ) -> SoloTried:
     """What these cards would make in the crossword; `origins` says where each comes from, if it matters."""
     view, rules, board = solo.view(state), solo.rules, solo.table.board
-    faces = _faces(solo, "".join(face for _, _, face in cards))
-    laid = sorted(
-        ((row, col), face, at) for at, ((row, col, _), face) in enumerate(zip(cards, faces, strict=True))
-    )
+    laid = sorted(((row, col), _face(solo, face), at) for at, (row, col, face) in enumerate(cards))
     placement = Placement(tuple((square, face) for square, face, _ in laid))
     ordered = [origins[at] for _, _, at in laid] if len(origins) == len(cards) else []
     squares = placement.squares
@@ -305,6 +302,13 @@ def tried_word(solo: Solo, state: SoloState, faces: str, origins: Sequence[str] 
         points=0,
         keywords=(),
     )
+
+
+def _face(solo: Solo, text: str) -> str:
+    face = _faces(solo, text)
+    if len(face) != 1:
+        raise NotationError(f"{text[:8]!r} is no face of a card: it is one letter")
+    return face
 
 
 def _faces(solo: Solo, text: str) -> str:

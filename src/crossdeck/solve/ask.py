@@ -14,6 +14,7 @@ from crossdeck.boards import Board
 from crossdeck.patience import HIDDEN, GiveUp, Lay, Solo, SoloAction, SoloState, SoloView, Spell
 from crossdeck.rules import Course
 from crossdeck.solve.alone import solve_alone
+from crossdeck.solve.alone_advice import advise_alone, greedy_alone
 from crossdeck.solve.area import solve_area
 from crossdeck.solve.corners import solve_corners
 from crossdeck.solve.foresight import Guess, advise_area, advise_corners, greedy_area, greedy_corners
@@ -106,6 +107,15 @@ def _quick(player: Callable[..., SoloAction]) -> Callable[[Solo, SoloView], Solo
     return lambda solo, view: player(view, solo.rules, solo.table.words, _board(solo))
 
 
+def _imagined(solo: Solo, view: SoloView, budget: Budget) -> Advice:
+    return advise_alone(view, solo.rules, solo.table.words, unseen(solo, view), budget)
+
+
+def _quick_alone(solo: Solo, view: SoloView) -> SoloAction:
+    found = greedy_alone(view, solo.rules, solo.table.words)
+    return next(solo.besides_plays(view), GiveUp()) if found is None else found
+
+
 def _longest(solo: Solo, view: SoloView) -> SoloAction:
     """The play that takes the most cards, the first of them in order; else another card, or giving up."""
     plays = list(islice(solo.plays(view), _ENOUGH))
@@ -121,7 +131,7 @@ def _cards(play: Lay | Spell) -> int:
 _ENOUGH = 2_000
 """So many plays a quick player looks at: of open piles there may be hundreds of thousands of ways."""
 
-_ALONE = _Solver(_plain(solve_alone), lambda solo, view, _: Advice(_longest(solo, view)), _longest, 20_000)
+_ALONE = _Solver(_plain(solve_alone), _imagined, _quick_alone, 30_000)
 
 _SOLVERS: dict[Course, _Solver] = {
     Course.ROW: _ALONE,

@@ -68,6 +68,8 @@ def test_a_refused_play_says_why() -> None:
         (f"{ALONE}/plays", {"number": 1, "do": "dance"}, 422, "notation"),
         (f"{ALONE}/plays", {"number": 1, "do": "play 0,0 across TO from 1 nowhere"}, 422, "notation"),
         (f"{ALONE}/trials", {"number": 1, "cards": [[0, 0, "5"]]}, 422, "notation"),
+        (f"{ALONE}/trials", {"number": 1, "cards": [[0, 0, ""]]}, 422, "notation"),
+        (f"{ALONE}/trials", {"number": 1, "cards": [[0, 0, "AT"]]}, 422, "notation"),
         (f"{ALONE}/hints", {"number": 1, "grade": 4}, 400, "invalid"),
     ],
 )

@@ -22,7 +22,8 @@ Answer = TypeVar("Answer")
 PatienceName = Annotated[
     str, Meta(max_length=60, description="The id of a patience.", examples=["kan-u-go-alone-1"])
 ]
-Done = Annotated[str, Meta(max_length=400)]
+Done = Annotated[str, Meta(max_length=100)]
+"""With a line of 580 actions that are so long a body still fits (`reading.MOST_BYTES`)."""
 Face = Annotated[str, Meta(max_length=4)]
 PlaceName = Annotated[str, Meta(max_length=10, description="A pile's number from 1, hand, open or master.")]
 
@@ -32,20 +33,20 @@ class OfPatience(Input, frozen=True, kw_only=True):
 
     number: DealNumber
     options: Annotated[
-        dict[Name, Name], Meta(max_length=60, description="Those that are not at their defaults.")
+        dict[Name, Name], Meta(max_length=20, description="Those that are not at their defaults.")
     ] = field(default_factory=dict)
     words: Annotated[
         str, Meta(max_length=60, description="A dictionary on the shelf; the game's own if empty.")
     ] = ""
     line: Annotated[
-        tuple[Done, ...], Meta(max_length=2000, description="What was done, in notation, from the deal on.")
+        tuple[Done, ...], Meta(max_length=580, description="What was done, in notation, from the deal on.")
     ] = ()
 
 
 class Playing(OfPatience, frozen=True, kw_only=True):
     """One more."""
 
-    do: Annotated[str, Meta(max_length=400, description="In notation.", examples=["play 0,0 across TASK"])]
+    do: Annotated[str, Meta(max_length=100, description="In notation.", examples=["play 0,0 across TASK"])]
 
 
 class Trying(OfPatience, frozen=True, kw_only=True):
