@@ -268,9 +268,9 @@ def test_advice_depends_on_nothing_that_the_player_cannot_see() -> None:
         advise_nest(solo.view(deal), SOLITAIRE_2, words, unseen(deal), Budget(200_000, seed=4))
         for deal in (state, other)
     ]
+    assert votes[0] is not None
     assert votes[0] == votes[1]
     assert votes[0].won > 0
-    assert votes[0].action is not None
     assert not solo.check(state, votes[0].action)
 
 
@@ -278,8 +278,7 @@ def test_there_is_no_advice_where_every_imagined_deal_is_lost() -> None:
     words = these("SEAT")
     solo = Solo.at(SOLITAIRE_2, words, PARKER)
     state = drawn("SX E A T").state()
-    vote = advise_nest(solo.view(state), SOLITAIRE_2, words, ["X"], Budget(50_000))
-    assert (vote.action, vote.won, vote.tried) == (None, 0, 2)
+    assert advise_nest(solo.view(state), SOLITAIRE_2, words, ["X"], Budget(50_000)) is None
 
 
 @pytest.mark.skipif(native.kind() == "interpreted", reason="there is one twin only")

@@ -17,12 +17,12 @@ from crossdeck.solve.alone import solve_alone
 from crossdeck.solve.alone_advice import advise_alone, greedy_alone
 from crossdeck.solve.area import solve_area
 from crossdeck.solve.corners import solve_corners
-from crossdeck.solve.foresight import Guess, advise_area, advise_corners, greedy_area, greedy_corners
+from crossdeck.solve.foresight import advise_area, advise_corners, greedy_area, greedy_corners
 from crossdeck.solve.nest import advise_nest, solve_nest
 from crossdeck.solve.piles import solve_piles
 from crossdeck.solve.result import Advice, Budget, Solution, Status
 
-__all__ = ["advise", "effort", "greedy", "solve", "unseen"]
+__all__ = ["advise", "effort", "greedy", "longest", "solve", "unseen"]
 
 
 @dataclass(frozen=True)
@@ -85,22 +85,19 @@ def _as_solved(solo: Solo, view: SoloView, budget: Budget) -> Advice:
     state = SoloState("", piles=view.piles, aside=view.aside)
     solution = _SOLVERS[solo.rules.course].solve(solo, state, budget)
     won = solution.status is Status.WON
-    action = solution.line[0] if solution.line else _longest(solo, view)
+    action = solution.line[0] if solution.line else longest(solo, view)
     return Advice(action, int(won), int(solution.status is not Status.UNDECIDED), solution.nodes)
 
 
 def _voted(solo: Solo, view: SoloView, budget: Budget) -> Advice:
     vote = advise_nest(view, solo.rules, solo.table.words, unseen(solo, view), budget)
-    action = _longest(solo, view) if vote.action is None else vote.action
-    return Advice(action, vote.won, vote.tried, vote.nodes)
+    return vote or Advice(longest(solo, view))
 
 
-def _guessed(adviser: Callable[..., Guess]) -> Callable[[Solo, SoloView, Budget], Advice]:
-    def ask(solo: Solo, view: SoloView, budget: Budget) -> Advice:
-        guess = adviser(view, solo.rules, solo.table.words, unseen(solo, view), budget, _board(solo))
-        return Advice(guess.action, guess.won, guess.tried, guess.nodes, guess.mean)
-
-    return ask
+def _guessed(adviser: Callable[..., Advice]) -> Callable[[Solo, SoloView, Budget], Advice]:
+    return lambda solo, view, budget: adviser(
+        view, solo.rules, solo.table.words, unseen(solo, view), budget, _board(solo)
+    )
 
 
 def _quick(player: Callable[..., SoloAction]) -> Callable[[Solo, SoloView], SoloAction]:
@@ -116,7 +113,7 @@ def _quick_alone(solo: Solo, view: SoloView) -> SoloAction:
     return next(solo.besides_plays(view), GiveUp()) if found is None else found
 
 
-def _longest(solo: Solo, view: SoloView) -> SoloAction:
+def longest(solo: Solo, view: SoloView) -> SoloAction:
     """The play that takes the most cards, the first of them in order; else another card, or giving up."""
     plays = list(islice(solo.plays(view), _ENOUGH))
     if plays:
@@ -137,8 +134,8 @@ _SOLVERS: dict[Course, _Solver] = {
     Course.ROW: _ALONE,
     Course.HAND: _ALONE,
     Course.STACKS: _ALONE,
-    Course.PILES: _Solver(_plain(solve_piles), _as_solved, _longest, 1_500_000),
-    Course.NEST: _Solver(_plain(solve_nest), _voted, _longest, 1_500_000),
+    Course.PILES: _Solver(_plain(solve_piles), _as_solved, longest, 1_500_000),
+    Course.NEST: _Solver(_plain(solve_nest), _voted, longest, 1_500_000),
     Course.CORNERS: _Solver(
         _on_board(solve_corners), _guessed(advise_corners), _quick(greedy_corners), 25_000
     ),

@@ -7,7 +7,7 @@ chosen.  A quick player takes the first candidate without trying anything.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import repeat
 from random import Random
 from typing import NamedTuple
@@ -21,11 +21,11 @@ from crossdeck.rules import Rules
 from crossdeck.solve.area import Field
 from crossdeck.solve.corners import MOST_WORDS, Walk
 from crossdeck.solve.paths import FOUND
-from crossdeck.solve.result import Budget
+from crossdeck.solve.result import Advice, Budget
 from crossdeck.squares import score
 from crossdeck.words import WordList
 
-__all__ = ["Guess", "advise_area", "advise_corners", "greedy_area", "greedy_corners"]
+__all__ = ["advise_area", "advise_corners", "greedy_area", "greedy_corners"]
 
 CANDIDATES = 8
 MORE = 6
@@ -34,18 +34,6 @@ NARROW = 8
 """The width of the beam that plays on from corner to corner."""
 SLACK = 2
 """Words by their worth for a line of so many words more than the fewest."""
-
-
-@dataclass(frozen=True)
-class Guess:
-    """What seems best, and what became of it in the orders of the stock that were tried."""
-
-    action: SoloAction
-    won: int = 0
-    tried: int = 0
-    nodes: int = 0
-    mean: float = 0.0
-    """The mean of the words, or of the points, that it led to."""
 
 
 class Trial(NamedTuple):
@@ -72,7 +60,7 @@ def words_worth(view: SoloView, rules: Rules, words: WordList, board: Board, mos
 
 def advise_corners(
     view: SoloView, rules: Rules, words: WordList, unseen: Sequence[str], budget: Budget, board: Board
-) -> Guess:
+) -> Advice:
     """The word after which the fewest words are needed, over orders of the unseen letters."""
     walk = Walk(_state(view), rules, words, board)
 
@@ -106,7 +94,7 @@ def plays_marked(view: SoloView, rules: Rules, words: WordList, board: Board, mo
 
 def advise_area(
     view: SoloView, rules: Rules, words: WordList, unseen: Sequence[str], budget: Budget, board: Board
-) -> Guess:
+) -> Advice:
     """The play with the most points at the end, over orders of the unseen letters."""
     field = Field(_state(view), rules, words, board)
 
@@ -128,10 +116,10 @@ def _vote(
     budget: Budget,
     trial: Callable[[SoloState], Trial],
     points: Sequence[int] = (),
-) -> Guess:
+) -> Advice:
     """The play with the best mean; a second order of the stock is begun only if the first was in budget."""
     if len(plays) < 2:
-        return Guess(plays[0] if plays else GiveUp())
+        return Advice(plays[0] if plays else GiveUp())
     after = [_Played(view, play, gain) for play, gain in zip(plays, points or repeat(0), strict=False)]
     totals, won, tried, nodes = [0] * len(plays), [0] * len(plays), 0, 0
     for stock in _orders(unseen, budget.seed):
@@ -144,7 +132,7 @@ def _vote(
             won[place] += tested.won
             nodes += tested.nodes
     best = max(range(len(plays)), key=lambda place: totals[place])
-    return Guess(plays[best], won[best], tried, nodes, abs(totals[best]) / max(1, tried))
+    return Advice(plays[best], won[best], tried, nodes, abs(totals[best]) / max(1, tried))
 
 
 class _Played:

@@ -17,11 +17,11 @@ from crossdeck.patience.ways import allotted
 from crossdeck.rules import Exchange, Rules
 from crossdeck.solve.nestsearch import NestSearch
 from crossdeck.solve.piles import MOST_REMEMBERED, exact
-from crossdeck.solve.result import Budget, Solution, Status
+from crossdeck.solve.result import Advice, Budget, Solution, Status
 from crossdeck.solve.sortedtrie import sorted_trie
 from crossdeck.words import WordList
 
-__all__ = ["Vote", "advise_nest", "solve_nest"]
+__all__ = ["advise_nest", "solve_nest"]
 
 SAMPLES = 24
 """How many deals are imagined for one piece of advice, if the budget allows."""
@@ -128,23 +128,14 @@ def _word(words: WordList, taken: dict[Origin, tuple[str, ...]], masters: int) -
 # Not knowing the deal.
 
 
-@dataclass(frozen=True)
-class Vote:
-    """What most of the imagined deals want."""
-
-    action: SoloAction | None
-    """None if none of them could be won within the budget."""
-    won: int
-    """In how many of them a win begins with it."""
-    tried: int
-    nodes: int
-
-
-def advise_nest(view: SoloView, rules: Rules, words: WordList, unseen: Sequence[str], budget: Budget) -> Vote:
+def advise_nest(
+    view: SoloView, rules: Rules, words: WordList, unseen: Sequence[str], budget: Budget
+) -> Advice | None:
     """The first step on the way to a win in the most deals that fit what the player sees.
 
     `unseen` are the cards of the pack that are nowhere to be seen, in any order.  They are put where the
-    hidden cards are, in one order after the other, and each such deal is solved.
+    hidden cards are, in one order after the other, and each such deal is solved.  None if none of them could
+    be won within the budget.
     """
     random = Random(f"{budget.seed} {sorted(unseen)}")
     samples = max(1, min(SAMPLES, budget.nodes // LEAST))
@@ -159,7 +150,7 @@ def advise_nest(view: SoloView, rules: Rules, words: WordList, unseen: Sequence[
         if solution.line:
             votes[solution.line[0]] += 1
     best = max(votes, key=lambda action: (votes[action], isinstance(action, Spell)), default=None)
-    return Vote(best, votes[best] if best is not None else 0, samples, nodes)
+    return None if best is None else Advice(best, votes[best], samples, nodes)
 
 
 def _imagined(view: SoloView, cards: Sequence[str]) -> SoloState:
