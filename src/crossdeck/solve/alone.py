@@ -31,22 +31,28 @@ class Manner:
     pack_cost: float = 0.0
     gone: float = 15.0
     scarce: float = 5.0
+    dig: float = 0.0
+    """Of cards on top of hard letters in the stacks."""
 
 
 MANNERS = {
     Course.ROW: Manner(noise=2.0, boards=2, narrowest=1, open_cost=3.0),
     Course.HAND: Manner(noise=10.0, boards=MOST),
-    Course.STACKS: Manner(noise=5.0, boards=MOST, pack_cost=4.0),
+    Course.STACKS: Manner(noise=5.0, boards=MOST, pack_cost=4.0, dig=1.5),
 }
 """Tuned on some hundred deals with a large and a small dictionary."""
+STACKS_FIRST = Manner(noise=15.0, boards=MOST, pack_cost=4.0, gone=60.0, scarce=25.0, dig=0.5)
+"""The third method where stack cards come first (R-58): less to choose, more left to chance."""
 
 FEW = 10
 """With so many cards left everything is searched first."""
-REPEATS = 3
-"""So many beams of one width before they are twice as wide."""
+LOUDER = (1.0, 2.5, 4.0)
+"""A beam of each width with so many times the noise, before they are twice as wide."""
 WIDEST = 768
-SHARE = 3
-"""One part in so many of the budget is for searching everything."""
+MANY = 20
+"""With more cards left there is hardly a hope of searching everything."""
+SHARES = (3, 20)
+"""One part in so many of the budget is for that, with less and with more cards left."""
 
 
 def solve_alone(
@@ -70,13 +76,16 @@ class Question:
 
     def __init__(self, packing: Packing, packed: Packed, budget: Budget) -> None:
         """Put it on the table."""
-        self._manner = MANNERS[packing.rules.course]
+        rules = packing.rules
+        self._manner = STACKS_FIRST if rules.stacks_first else MANNERS[rules.course]
         self._packing = packing
         self._packed = packed
         self._budget = budget
         self._beams = 0
         manner = self._manner
-        self._search = Search(packing.moves, manner.open_cost, manner.pack_cost, manner.gone, manner.scarce)
+        self._search = Search(
+            packing.moves, manner.open_cost, manner.pack_cost, manner.gone, manner.scarce, manner.dig
+        )
         packing.take(packed)
 
     @property
@@ -85,7 +94,7 @@ class Question:
 
     def answer(self, state: SoloState) -> Solution:
         """Search until it is decided or the budget is used up."""
-        proofs = self._budget.nodes // SHARE
+        proofs = self._budget.nodes // SHARES[state.left > MANY]
         answer = self._search.prove(self._packed.state, proofs // 2) if state.left <= FEW else -1
         if answer == -1:
             if node := self._beam(self._budget.nodes - proofs):
@@ -102,11 +111,11 @@ class Question:
         """Beams until one wins or so many nodes are used; gives the last node of a win, or 0."""
         manner, width = self._manner, self._manner.narrowest
         while True:
-            for _ in range(REPEATS):
+            for louder in LOUDER:
                 self._beams += 1
                 seed = self._budget.seed * 0x9E3779B1 + self._beams & 0xFFFFFFFF
                 node = self._search.beam(
-                    self._packed.state, width, manner.boards, manner.noise, 0, most, seed
+                    self._packed.state, width, manner.boards, manner.noise * louder, 0, most, seed
                 )
                 if node or self._nodes >= most:
                     return node

@@ -27,9 +27,19 @@ except ModuleNotFoundError:
 
 if cython.compiled:
     from cython.cimports.crossdeck.solve.alone_moves import Moves
-    from cython.cimports.crossdeck.solve.calone_bytes import MASK, OPENS, PACKS, ROW, SPARE, STACKS, STATE
+    from cython.cimports.crossdeck.solve.calone_bytes import (
+        HEIGHTS,
+        MASK,
+        OPENS,
+        PACKS,
+        ROW,
+        SPARE,
+        STACK,
+        STACKS,
+        STATE,
+    )
 else:
-    from crossdeck.solve.alone_bytes import MASK, OPENS, PACKS, ROW, SPARE, STACKS, STATE
+    from crossdeck.solve.alone_bytes import HEIGHTS, MASK, OPENS, PACKS, ROW, SPARE, STACK, STACKS, STATE
     from crossdeck.solve.alone_moves import Moves
 
 __all__ = ["Search"]
@@ -38,6 +48,8 @@ LEVELS = 64
 """More than there are cards."""
 EVERY = 1 << 20
 """More turns than there can be."""
+RARE = 6.0
+"""Letters with a greater weight are hard; in English J, Q, V, X and Z."""
 LARGEST = 1 << 21
 """Places of the table of failed positions at most; it is never filled beyond three quarters."""
 
@@ -45,10 +57,13 @@ LARGEST = 1 << 21
 class Search:
     """Searches from one state; the table must hold its crossword."""
 
-    def __init__(self, moves: Moves, open_cost: float, pack_cost: float, gone: float, scarce: float) -> None:
+    def __init__(
+        self, moves: Moves, open_cost: float, pack_cost: float, gone: float, scarce: float, dig: float
+    ) -> None:
         """`open_cost` and `pack_cost` are for each card of the open stack and the pack.
 
-        `gone` and `scarce` are what it costs if the needy letter has no chance left, or one.
+        `gone` and `scarce` are what it costs if the needy letter has no chance left, or one; `dig` is what
+        it costs that hard letters lie deep in the stacks.
         """
         if not cython.compiled:
             self.trail = array("i", bytes(4 * LEVELS))
@@ -61,6 +76,7 @@ class Search:
         self.pack_cost = pack_cost
         self.gone = gone
         self.scarce = scarce
+        self.dig = dig
         self.trail_n = 0
         self.depth = 0
         self.width = 0
@@ -147,13 +163,24 @@ class Search:
         if self.cards.course == ROW:
             score = -self.open_cost * self.cards.pool[STATE * 2 + OPENS]
         elif self.cards.course == STACKS:
-            score = -self.pack_cost * self.cards.pool[STATE * 2 + PACKS]
+            score = -self.pack_cost * self.cards.pool[STATE * 2 + PACKS] - self.dig * self._depth(STATE * 2)
         chances = self.moves.chances(self.moves.list[3 * i], self.moves.list[3 * i + 1])
         if chances == 0:
             score -= self.gone
         elif chances == 1:
             score -= self.scarce
         return score
+
+    def _depth(self, s: int) -> float:
+        """How deep hard letters lie in the stacks: their weights above RARE, times the cards on top."""
+        total = 0.0
+        for j in range(STACK):
+            height = self.cards.pool[s + HEIGHTS + j]
+            for i in range(height - 1):
+                hard = self.moves.weight[self.cards.stacks[STACK * j + i] - 1] - RARE
+                if hard > 0.0:
+                    total += hard * (height - 1 - i)
+        return total
 
     def _offer(self, node: int, i: int, gain: float, score: float) -> None:
         """Put a child, with its cards in state 2, among the best of its level, if it is one of them."""
