@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from crossdeck.catalogue import PATIENCES, UnknownGameError
-from crossdeck.cli.terms import InputError, add_json, chosen_options, print_json, read_file
+from crossdeck.cli.terms import InputError, add_json, chosen_options, print_json, read_file, tell
 from crossdeck.deals import LAST_NUMBER
 from crossdeck.solve.result import Status
 from crossdeck.study.executors import ClusterError, cluster, processes, rows_of
@@ -20,7 +20,7 @@ from crossdeck.study.listing import ListingError, write_listing
 from crossdeck.study.plot import PlotError, check_plot, draw, summary
 from crossdeck.study.sheet import SheetError, heading, read_sheet, write_heading, write_row
 from crossdeck.study.tally import Spread, Tally, tally
-from crossdeck.study.trial import PLAYERS, Row, Trial
+from crossdeck.study.trial import PLAYERS, Row, StudyError, Trial
 
 __all__ = ["add"]
 
@@ -69,6 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
         return _study(arguments)
     except (SheetError, PlotError, ClusterError, ListingError) as wrong:
         raise InputError(str(wrong)) from None
+    except StudyError as fault:
+        tell(f"the study was stopped by a fault of its own: {fault}; what it has found so far is kept")
+        return 1
 
 
 def _study(arguments: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ _STEPS: dict[Course, tuple[int, int, int, int]] = {
     Course.STACKS: (3, 5, 6, 8),
     Course.PILES: (185_000, 235_000, 295_000, 355_000),
     Course.NEST: (18_000, 20_500, 23_000, 26_000),
-    Course.CORNERS: (5, 6, 7, 8),
+    Course.CORNERS: (6, 7, 8, 9),
     Course.AREA: (-550, -490, -440, -370),
 }
 """The most that the first four grades have: positions, cards left, words, or points below nothing."""

@@ -112,13 +112,14 @@ def _checked(
         done = solo.resolve(now, action)
         written.append(format_solo(done, now.layout))
         now = solo.apply(now, done)
-    table = solo.table
+    table, counts = solo.table, solo.rules.course is Course.AREA
+    # Where points count the end is part of the claim: nothing more can be laid, and what is left costs.
     checked = verify(
-        solo.rules, table.words, state.name, written, table.printed, table.printed_board, thorough=False
+        solo.rules, table.words, state.name, written, table.printed, table.printed_board, thorough=counts
     )
     won = now.result is Result.WON
     agree = checked.ok and checked.left == now.left and (checked.result == "won") is won
-    if solo.rules.course is Course.AREA:
+    if counts:
         agree = agree and checked.score == now.score
     if not agree or (claimed and not won):
         problem = checked.problem or f"{checked.result}, {checked.left} left"
