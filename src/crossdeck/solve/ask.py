@@ -128,12 +128,15 @@ def _cards(play: Lay | Spell) -> int:
 _ENOUGH = 2_000
 """So many plays a quick player looks at: of open piles there may be hundreds of thousands of ways."""
 
-_ALONE = _Solver(_plain(solve_alone), _imagined, _quick_alone, 30_000)
+
+def _alone(a_second: int) -> _Solver:
+    return _Solver(_plain(solve_alone), _imagined, _quick_alone, a_second)
+
 
 _SOLVERS: dict[Course, _Solver] = {
-    Course.ROW: _ALONE,
-    Course.HAND: _ALONE,
-    Course.STACKS: _ALONE,
+    Course.ROW: _alone(15_000),
+    Course.HAND: _alone(300_000),
+    Course.STACKS: _alone(100_000),
     Course.PILES: _Solver(_plain(solve_piles), _as_solved, longest, 1_500_000),
     Course.NEST: _Solver(_plain(solve_nest), _voted, longest, 1_500_000),
     Course.CORNERS: _Solver(
