@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from crossdeck.answers.patiences import LineError
 from crossdeck.bots import BotError
 from crossdeck.cards import HandError
 from crossdeck.catalogue import UnknownGameError
 from crossdeck.deals import DealError
 from crossdeck.layout import LayoutError
+from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
 from crossdeck.record import RecordError
 from crossdeck.rules import OptionError
@@ -387,6 +389,8 @@ def test_when_the_server_is_killed_its_workers_end_even_in_the_middle_of_a_task(
 
 REFUSED: Sequence[Exception] = (
     BotError("no such bot"),
+    LineError("step 1, 'dance': no such thing"),
+    NotationError("no such notation"),
     DealError("no such deal", "R-19"),
     DictionaryError("no such dictionary"),
     HandError("no such card"),

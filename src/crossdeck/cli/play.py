@@ -155,6 +155,11 @@ def _resumed(arguments: argparse.Namespace) -> Session:
             raise InputError(f"--{name} is settled in {shown(arguments.resume)}: leave it out")
     record = load_record(arguments.resume)
     header = record.header
+    if header.game in PATIENCES:
+        raise InputError(
+            f"{shown(arguments.resume)} is the record of a patience, to be replayed; what is gone on with is "
+            "kept in a .patience file, by `save`"
+        )
     if arguments.game and game(arguments.game).id != header.game:
         raise InputError(f"{shown(arguments.resume)} is a game of {header.game}, not of {arguments.game}")
     seats = parse_seats(split_labels(arguments.seats) if arguments.seats else header.players)

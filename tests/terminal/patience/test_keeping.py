@@ -216,6 +216,9 @@ def test_a_kept_patience_is_told_from_a_record(tmp_path: Path) -> None:
     (tmp_path / "a.game").write_text("crossdeck game 1\n", encoding="utf-8")
     assert is_patience(str(tmp_path / "x.patience"))
     assert not is_patience(str(tmp_path / "a.game"))
+    (tmp_path / "twin.json").write_text('{"kind": "crossdeck game", "format": 1}', encoding="utf-8")
+    assert not is_patience(str(tmp_path / "twin.json"))
+    assert not is_patience(str(tmp_path / "nothing.here"))
 
 
 def test_a_tree_without_end_is_refused(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from crossdeck.patience import Sitting, SittingError
 from crossdeck.patience.solo import Solo
 from crossdeck.patience.table import SoloTable
 from crossdeck.record import Pinned
+from crossdeck.record.header import TITLE
 from crossdeck.rules import RULES_VERSION, OptionError
 from crossdeck.shelf.files import FileError, read_bytes, shown
 from crossdeck.terminal.saving import SaveError, check_place, place_of, write_kept
@@ -28,6 +29,8 @@ __all__ = ["SUFFIX", "Kept", "check_file", "is_patience", "load_kept", "take_up"
 SUFFIX = ".patience"
 _FORMAT = 1
 _KIND = "crossdeck patience"
+_LOOK = 200
+"""In so many bytes of a file of JSON a record has said what it is."""
 
 
 @dataclass(frozen=True)
@@ -100,8 +103,15 @@ def _check_earlier(place: Path, plain: dict[str, Any]) -> None:
 
 
 def is_patience(file: str) -> bool:
-    """Whether a file is a kept patience and not a record of a game, as far as a look tells."""
-    return read_bytes(place_of(file)).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+    """Whether a file is a kept patience, as far as a look tells, and not a record of a game, or none at all.
+
+    A record's twin is JSON too, but says another kind.
+    """
+    try:
+        text = read_bytes(place_of(file)).lstrip(b"\xef\xbb\xbf \t\r\n")
+    except FileError:
+        return False
+    return text.startswith(b"{") and TITLE.encode() not in text[:_LOOK]
 
 
 def load_kept(file: str) -> Kept:
