@@ -4,18 +4,18 @@ import gzip
 
 import pytest
 
-from crossdeck.catalogue import GAMES
+from crossdeck.catalogue import ALL
 from tests.cli import call
 from tests.server.api import client
 
 
 def test_the_catalogue_is_that_of_the_command_line() -> None:
-    answer = client().get("/api/games")
-    assert answer.status_code == 200
-    assert answer.json() == {"games": call("games", "--json").json}
+    several, alone = client().get("/api/games"), client().get("/api/patiences")
+    assert several.status_code == alone.status_code == 200
+    assert several.json()["games"] + alone.json()["games"] == call("games", "--json").json
 
 
-@pytest.mark.parametrize("game", [*GAMES, "lexicon:wide-open"])
+@pytest.mark.parametrize("game", [*ALL, "lexicon:wide-open"])
 def test_a_game_is_that_of_the_command_line(game: str) -> None:
     assert client().get(f"/api/games/{game}").json() == call("games", game, "--json").json
 
