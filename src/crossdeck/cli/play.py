@@ -4,7 +4,7 @@ import argparse
 import secrets
 import zlib
 
-from crossdeck.catalogue import ALL, GAMES, PATIENCES, game
+from crossdeck.catalogue import ALL, GAMES, PATIENCES, any_game, game
 from crossdeck.cli.solo import play_alone
 from crossdeck.cli.terms import (
     InputError,
@@ -81,6 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play; 0 when the people have left the table, 130 if they were interrupted."""
     if arguments.game in PATIENCES or (arguments.resume and is_patience(arguments.resume)):
         return play_alone(arguments)
+    if arguments.game:
+        any_game(arguments.game)  # A slip of the pen may be meant for a patience: all games are named.
     if arguments.winnable:
         raise InputError("--winnable is for patiences: no solver knows what others will play")
     session = _resumed(arguments) if arguments.resume else _fresh(arguments)
