@@ -1,6 +1,7 @@
 """`crossdeck study` and `crossdeck solve` as they are called."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ def test_a_study_goes_on_from_its_sheet_and_tells_what_it_found(
     first = sheet.read_text().splitlines()
     sheet.write_text(sheet.read_text() + "2,wo")  # broken off in the middle of a row
     assert main([*begun, "--deals", "4", "--plot", str(plot), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out.split("\n", 4)[4])
+    told = json.loads(capsys.readouterr().out.split("\n", 5)[5])
+    assert 0 < told["ms"]["least"] <= told["ms"]["median"] <= told["ms"]["p95"] <= told["ms"]["most"]
+    assert told["ms"]["count"] == 4
     assert sheet.read_text().splitlines()[: len(first)] == first
     assert (told["deals"], told["won"] + told["lost"] + told["undecided"]) == (4, 4)
     assert told["low"] <= told["rate"] <= told["high"]
@@ -28,6 +31,13 @@ def test_a_study_goes_on_from_its_sheet_and_tells_what_it_found(
     deals = json.loads(listed.read_text())
     assert (deals["game"], len(deals["deals"])) == ("kan-u-go-alone-1", told["won"])
     assert all(1 <= grade <= 5 for _, _, grade in deals["deals"])
+
+
+def test_the_time_of_a_deal_and_of_a_move_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*STUDY, "--deals", "1", "--player", "greedy"]) == 0
+    *_, deal, move = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"ms a deal  least [\d.,]+, median [\d.,]+, p95 [\d.,]+, most [\d.,]+", deal)
+    assert re.fullmatch(r"ms a move  least [\d.,]+, median [\d.,]+, p95 [\d.,]+, most [\d.,]+", move)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Win rates are told with an interval that undecided deals widen, and nothing is claimed of no deals."""
 
+from dataclasses import replace
+
 import pytest
 
 from crossdeck.solve.result import Status
@@ -63,3 +65,17 @@ def test_plays_are_those_of_won_deals_and_points_those_of_all() -> None:
     assert (counted.plays.count, counted.plays.most) == (1, 7)
     assert (counted.scores.count, counted.scores.least, counted.scores.most) == (2, 400, 900)
     assert tally([row(0, Status.WON)]).scores is None
+
+
+def test_times_are_those_of_the_deals_that_have_one_and_of_all_their_moves() -> None:
+    timed = [
+        replace(row(0, Status.WON), ms=3.5, moves_ms=(1.0, 2.5)),
+        replace(row(1, Status.LOST), ms=0.5, moves_ms=(0.5,)),
+    ]
+    counted = tally([*timed, row(2, Status.WON)])
+    assert counted.ms is not None
+    assert counted.moves_ms is not None
+    assert (counted.ms.count, counted.ms.least, counted.ms.most) == (2, 0.5, 3.5)
+    assert (counted.moves_ms.count, counted.moves_ms.median, counted.moves_ms.most) == (3, 1.0, 2.5)
+    untimed = tally([row(2, Status.WON)])
+    assert (untimed.ms, untimed.moves_ms) == (None, None)

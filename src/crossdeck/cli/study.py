@@ -20,6 +20,7 @@ from crossdeck.study.listing import ListingError, write_listing
 from crossdeck.study.plot import PlotError, check_plot, draw, summary
 from crossdeck.study.sheet import SheetError, heading, read_sheet, write_heading, write_row
 from crossdeck.study.tally import Spread, Tally, tally
+from crossdeck.study.times import Times, said_ms
 from crossdeck.study.trial import PLAYERS, Row, StudyError, Trial
 
 __all__ = ["add"]
@@ -180,8 +181,11 @@ def _tell(arguments: argparse.Namespace, facts: dict[str, str], counted: Tally) 
     print(f"{summary(counted)} (±{100 * counted.half_width:.1f})")
     for label, spread in (("plays", counted.plays), ("points", counted.scores), ("nodes", counted.nodes)):
         if spread:
-            print(f"{label:<7}{_five(spread)}")
+            print(f"{label:<11}{_five(spread, '{:,}'.format)}")
+    for label, times in (("ms a deal", counted.ms), ("ms a move", counted.moves_ms)):
+        if times:
+            print(f"{label:<11}{_five(times, said_ms)}")
 
 
-def _five(spread: Spread) -> str:
-    return f"least {spread.least:,}, median {spread.median:,}, p95 {spread.p95:,}, most {spread.most:,}"
+def _five(of: Spread | Times, said: Callable[[float], str]) -> str:
+    return f"least {said(of.least)}, median {said(of.median)}, p95 {said(of.p95)}, most {said(of.most)}"

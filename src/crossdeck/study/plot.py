@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from crossdeck.study.tally import Spread, Tally
+from crossdeck.study.times import said_ms
 
-__all__ = ["PlotError", "check_plot", "draw", "summary"]
+__all__ = ["PlotError", "check_plot", "draw", "pace", "summary"]
 
 _INK, _CLOTH, _BRASS, _PAPER = "#241c15", "#1d5f41", "#b98a2f", "#fbf4e2"
 
@@ -33,7 +34,7 @@ def draw(tally: Tally, title: str, file: Path) -> None:
     shown = [(label, spread) for label, spread in panels if spread is not None]
     figure = Figure(figsize=(8, 1.2 + 3 * max(1, len(shown))), facecolor=_PAPER, layout="constrained")
     FigureCanvasAgg(figure)
-    figure.suptitle(f"{title}\n{summary(tally)}", color=_INK, fontsize=11)
+    figure.suptitle("\n".join(filter(None, (title, summary(tally), pace(tally)))), color=_INK, fontsize=11)
     for at, (label, spread) in enumerate(shown):
         _bars(figure.add_subplot(len(shown), 1, at + 1), label, spread)
     try:
@@ -64,3 +65,11 @@ def summary(tally: Tally) -> str:
     """The win rate in one line."""
     said = f"{tally.won} of {tally.deals} won" + (f", {tally.undecided} undecided" if tally.undecided else "")
     return f"{said}; 95 % interval {100 * tally.low:.1f} to {100 * tally.high:.1f} %"
+
+
+def pace(tally: Tally) -> str:
+    """The time of a deal in one line; nothing if it is not known."""
+    if tally.ms is None:
+        return ""
+    middle, slow, most = (said_ms(ms) for ms in (tally.ms.median, tally.ms.p95, tally.ms.most))
+    return f"CPU time of a deal: median {middle} ms, p95 {slow} ms, most {most} ms"

@@ -1,21 +1,23 @@
 """The sheet of a study: a CSV that says what was studied and has a row for each deal.
 
-    # crossdeck study 1
+    # crossdeck study 2
     # game: lexicon-solitaire-1
     # rules: 1
     # words: tournament 3f2a...
     # player: knowing
     # effort: 1.0
-    number,status,plays,left,score,bound,nodes,grade
-    0,won,9,0,0,,1834,2
+    number,status,plays,left,score,bound,nodes,grade,ms,moves_ms
+    0,won,9,0,0,,1834,2,1.207,
 
-A study goes on where its sheet ends, if it is the sheet of the same study.
+A study goes on where its sheet ends, if it is the sheet of the same study.  Version 1 knew no times: its
+rows are taken as they are, and their times stay blank.
 """
 
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, fields
+from math import isfinite
 
 from crossdeck.rules import RULES_VERSION, said
 from crossdeck.solve.result import Status
@@ -23,8 +25,10 @@ from crossdeck.study.trial import Row, Trial, table_of
 
 __all__ = ["SheetError", "heading", "read_sheet", "write_heading", "write_row"]
 
-TITLE = "crossdeck study 1"
+TITLE = "crossdeck study 2"
 _COLUMNS = [field.name for field in fields(Row)]
+_UNTIMED = "crossdeck study 1"
+_TIMES = ("ms", "moves_ms")
 
 
 class SheetError(ValueError):
@@ -48,24 +52,39 @@ def heading(trial: Trial) -> dict[str, str]:
 
 def write_heading(facts: Mapping[str, str]) -> str:
     """The lines before the first row."""
-    lines = [f"# {TITLE}", *(f"# {name}: {value}" for name, value in facts.items()), ",".join(_COLUMNS)]
+    return _heading(TITLE, facts, _COLUMNS)
+
+
+def _heading(title: str, facts: Mapping[str, str], columns: Sequence[str]) -> str:
+    lines = [f"# {title}", *(f"# {name}: {value}" for name, value in facts.items()), ",".join(columns)]
     return "\n".join(lines) + "\n"
 
 
 def write_row(row: Row) -> str:
     """The line of a deal."""
-    values = [
-        "" if value is None else value.value if isinstance(value, Status) else str(value)
-        for value in astuple(row)
-    ]
-    return ",".join(values) + "\n"
+    return ",".join(map(_cell, astuple(row))) + "\n"
+
+
+def _cell(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case Status():
+            return value.value
+        case tuple():
+            return " ".join(map(str, value))
+        case _:
+            return str(value)
 
 
 def read_sheet(text: str, facts: Mapping[str, str]) -> list[Row]:
     """The rows of a sheet of the same study; a last line that breaks off is left out."""
     whole = text[: text.rfind("\n") + 1]
     lines = whole.splitlines()
-    expected = write_heading(facts).splitlines()
+    title, columns = TITLE, _COLUMNS
+    if lines[:1] == [f"# {_UNTIMED}"]:
+        title, columns = _UNTIMED, [name for name in _COLUMNS if name not in _TIMES]
+    expected = _heading(title, facts, columns).splitlines()
     for number, (line, right) in enumerate(zip(lines, expected, strict=False), 1):
         if line != right:
             raise SheetError(
@@ -74,18 +93,27 @@ def read_sheet(text: str, facts: Mapping[str, str]) -> list[Row]:
             )
     if len(lines) < len(expected):
         return []
-    return list(_rows(lines[len(expected) :], len(expected) + 1))
+    return list(_rows(lines[len(expected) :], len(expected) + 1, columns))
 
 
-def _rows(lines: Sequence[str], first: int) -> Iterator[Row]:
+def _rows(lines: Sequence[str], first: int, columns: Sequence[str]) -> Iterator[Row]:
     for number, values in enumerate(csv.reader(io.StringIO("\n".join(lines))), first):
         try:
-            yield _row(dict(zip(_COLUMNS, values, strict=True)))
+            yield _row(dict(zip(columns, values, strict=True)))
         except ValueError:
             raise SheetError(f"line {number} is no row of a study; mend or delete it") from None
 
 
 def _row(cells: Mapping[str, str]) -> Row:
     bound = int(cells["bound"]) if cells["bound"] else None
-    numbers = {name: int(cells[name]) for name in _COLUMNS if name not in ("status", "bound")}
-    return Row(status=Status(cells["status"]), bound=bound, **numbers)
+    numbers = {name: int(cells[name]) for name in _COLUMNS if name not in ("status", "bound", *_TIMES)}
+    ms = _span(cells["ms"]) if cells.get("ms") else None
+    moves_ms = tuple(_span(text) for text in cells.get("moves_ms", "").split())
+    return Row(status=Status(cells["status"]), bound=bound, ms=ms, moves_ms=moves_ms, **numbers)
+
+
+def _span(text: str) -> float:
+    ms = float(text)
+    if not (isfinite(ms) and ms >= 0):
+        raise ValueError("no duration")
+    return ms

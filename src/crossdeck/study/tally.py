@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from crossdeck.solve.result import Status
+from crossdeck.study.times import Times, five_of, times_of
 from crossdeck.study.trial import Row
 
 __all__ = ["Spread", "Tally", "spread_of", "tally", "wilson"]
@@ -57,6 +58,10 @@ class Tally:
     scores: Spread | None
     """Of all deals, where points count."""
     nodes: Spread | None
+    ms: Times | None
+    """Of the deals whose time is known."""
+    moves_ms: Times | None
+    """Of every move, where somebody plays who decides move by move."""
 
     @property
     def rate(self) -> float | None:
@@ -86,6 +91,8 @@ def tally(rows: Iterable[Row]) -> Tally:
         plays=spread_of([row.plays for row in rows if row.status is Status.WON]),
         scores=spread_of(scores) if any(scores) else None,
         nodes=spread_of([row.nodes for row in rows]) if any(row.nodes for row in rows) else None,
+        ms=times_of([row.ms for row in rows if row.ms is not None]),
+        moves_ms=times_of([ms for row in rows for ms in row.moves_ms]),
     )
 
 
@@ -93,13 +100,4 @@ def spread_of(values: Sequence[int]) -> Spread | None:
     """The distribution of these values; None if there are none."""
     if not values:
         return None
-    ordered = sorted(values)
-    last = len(ordered) - 1
-    return Spread(
-        len(ordered),
-        ordered[0],
-        ordered[last // 2],
-        ordered[min(last, int(0.95 * len(ordered)))],
-        ordered[-1],
-        dict(sorted(Counter(ordered).items())),
-    )
+    return Spread(*five_of(values), dict(sorted(Counter(values).items())))

@@ -1,25 +1,34 @@
 """One deal of a study: solved knowing it, or played by somebody who sees what the player sees.
 
-A trial is a small value that can be sent anywhere; what it gives follows from it and the deal's number alone.
-Whatever is claimed as won has been replayed by the engine and verified by the independent checker.
+A trial is a small value that can be sent anywhere; what it gives follows from it and the deal's number alone,
+but for the time it took, which no comparison of rows counts.  Whatever is claimed as won has been replayed by
+the engine and verified by the independent checker.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from time import thread_time
 
 from crossdeck.catalogue import PATIENCES, name_of_deal, patience
-from crossdeck.patience import Result, Solo, SoloAction, SoloState, format_solo
+from crossdeck.patience import Result, Solo, SoloAction, SoloState, SoloView, format_solo
 from crossdeck.rules import Course
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.solve.ask import advise, effort, greedy, solve
 from crossdeck.solve.checker import verify
 from crossdeck.solve.difficulty import grade_of
-from crossdeck.solve.result import Status
+from crossdeck.solve.result import Budget, Status
+from crossdeck.study.times import milliseconds
 
 __all__ = ["PLAYERS", "Row", "StudyError", "Trial", "run"]
 
 PLAYERS = ("knowing", "thoughtful", "greedy")
 """Who plays: a solver that knows the whole deal, one that samples what is unseen, one that looks once."""
+
+_WARMING = 0.02
+"""Of an effort: enough to prepare whatever a solver keeps from one deal for the next."""
+
+_FEW = 20
+"""Among so many deals there is one that can be begun, or else there is nothing to be timed."""
 
 
 class StudyError(RuntimeError):
@@ -42,6 +51,10 @@ class Row:
     nodes: int
     grade: int = 0
     """How hard a won deal is, 1 to 5; 0 if that was not asked."""
+    ms: float | None = field(default=None, compare=False)
+    """CPU time of solving or of all decisions; neither dealing nor checking is in it.  None if not known."""
+    moves_ms: tuple[float, ...] = field(default=(), compare=False)
+    """CPU time of each decision, where somebody decides move by move."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +78,22 @@ def table_of(game: str, options: tuple[tuple[str, str], ...], words: str) -> Sol
     return patience(rules, words_for(rules, words))
 
 
+@lru_cache(4)
+def _warm(trial: Trial) -> Solo:
+    """The patience of a trial; its player has looked at a deal, and has ready what is prepared but once."""
+    solo = table_of(trial.game, trial.options, trial.words)
+    deals = (solo.deal(name_of_deal(solo.rules, 1, number)) for number in range(_FEW))
+    state = next((state for state in deals if not state.result.is_over), None)
+    if state is not None and trial.player == "knowing":
+        solve(solo, state, effort(solo, _WARMING))
+    elif state is not None:
+        _decided(solo, solo.view(state), trial.player, effort(solo, _WARMING))
+    return solo
+
+
 def run(trial: Trial, number: int) -> Row:
     """Deal this number, and see what comes of it."""
-    solo = table_of(trial.game, trial.options, trial.words)
+    solo = _warm(trial)
     state = solo.deal(name_of_deal(solo.rules, 1, number))
     if trial.player == "knowing":
         return _solved(solo, state, trial, number)
@@ -75,9 +101,12 @@ def run(trial: Trial, number: int) -> Row:
 
 
 def _solved(solo: Solo, state: SoloState, trial: Trial, number: int) -> Row:
-    solution = solve(solo, state, effort(solo, trial.effort))
+    budget = effort(solo, trial.effort)
+    begun = thread_time()
+    solution = solve(solo, state, budget)
+    ms = milliseconds(thread_time() - begun)
     end = _checked(solo, state, solution.line, claimed=solution.status is Status.WON)
-    row = _row(number, end, solution.status, solution.nodes, solution.bound)
+    row = replace(_row(number, end, solution.status, solution.nodes, solution.bound), ms=ms)
     if trial.grades and solution.status is Status.WON:
         return replace(row, grade=grade_of(solo, state, solution))
     return row
@@ -85,18 +114,26 @@ def _solved(solo: Solo, state: SoloState, trial: Trial, number: int) -> Row:
 
 def _played(solo: Solo, state: SoloState, trial: Trial, number: int) -> Row:
     line: list[SoloAction] = []
+    spans: list[float] = []
     nodes, now = 0, state
     while not now.result.is_over:
-        view = solo.view(now)
-        if trial.player == "greedy":
-            action = greedy(solo, view)
-        else:
-            advice = advise(solo, view, effort(solo, trial.effort, seed=len(line)))
-            action, nodes = advice.action, nodes + advice.nodes
+        view, budget = solo.view(now), effort(solo, trial.effort, seed=len(line))
+        begun = thread_time()
+        action, looked = _decided(solo, view, trial.player, budget)
+        spans.append(thread_time() - begun)
         line.append(action)
-        now = solo.apply(now, action)
+        nodes, now = nodes + looked, solo.apply(now, action)
     end = _checked(solo, state, line, claimed=now.result is Result.WON)
-    return _row(number, end, Status.WON if end.result is Result.WON else Status.LOST, nodes, None)
+    row = _row(number, end, Status.WON if end.result is Result.WON else Status.LOST, nodes, None)
+    return replace(row, ms=milliseconds(sum(spans)), moves_ms=tuple(map(milliseconds, spans)))
+
+
+def _decided(solo: Solo, view: SoloView, player: str, budget: Budget) -> tuple[SoloAction, int]:
+    """What a player does who sees this, and the nodes that took."""
+    if player == "greedy":
+        return greedy(solo, view), 0
+    advice = advise(solo, view, budget)
+    return advice.action, advice.nodes
 
 
 def _row(number: int, end: SoloState, status: Status, nodes: int, bound: int | None) -> Row:
