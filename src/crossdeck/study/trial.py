@@ -25,7 +25,7 @@ PLAYERS = ("knowing", "thoughtful", "greedy")
 """Who plays: a solver that knows the whole deal, one that samples what is unseen, one that looks once."""
 
 _WARMING = 0.02
-"""Of an effort: enough to prepare whatever a solver keeps from one deal for the next."""
+"""At most this effort: enough to prepare whatever a solver keeps from one deal for the next."""
 
 _FEW = 20
 """Among so many deals there is one that can be begun, or else there is nothing to be timed."""
@@ -85,9 +85,9 @@ def _warm(trial: Trial) -> Solo:
     deals = (solo.deal(name_of_deal(solo.rules, 1, number)) for number in range(_FEW))
     state = next((state for state in deals if not state.result.is_over), None)
     if state is not None and trial.player == "knowing":
-        solve(solo, state, effort(solo, _WARMING))
+        solve(solo, state, effort(solo, min(_WARMING, trial.effort)))
     elif state is not None:
-        _decided(solo, solo.view(state), trial.player, effort(solo, _WARMING))
+        _decided(solo, solo.view(state), trial.player, effort(solo, min(_WARMING, trial.effort)))
     return solo
 
 
