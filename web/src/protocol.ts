@@ -1360,6 +1360,12 @@ export interface SoloHint {
   do: string;
 }
 
+/** The record of a patience, finished or not: nothing is in it that its player has not seen. */
+export interface SoloRecord {
+  /** A `.game` file. */
+  text: string;
+}
+
 /** Deals of a patience that are proved to be winnable, with this dictionary. */
 export interface WinnableDeals {
   game: string;
@@ -1378,8 +1384,9 @@ export interface WinnableDeal {
   grade: number;
 }
 
-/** A record that holds together. */
+/** A record that holds together: of a match, or of a patience. */
 export interface Replay {
+  kind: "match" | "patience";
   game: string;
   title: string;
   /** Those that are not at their defaults. */
@@ -1392,11 +1399,17 @@ export interface Replay {
   judged: boolean;
   /** The name of each round's deal. */
   deals: string[];
-  /** The totals after each finished round. */
+  /** The totals after each finished round; none in a patience. */
   sheet: number[][];
-  /** Empty if the match did not come to its end. */
+  /** Empty if it did not come to its end, or a patience was not won. */
   winners: number[];
+  /** The deal and every action of a match. */
   steps: ReplayStep[];
+  /**
+   * The same of a patience, as its player saw it; what lies in the crossword and what was spelt is told
+   * by the `last` of each, on top of those before.
+   */
+  alone: SoloPicture[];
 }
 
 /**
@@ -1873,6 +1886,8 @@ export interface Api {
   "POST /api/patiences/{game}/trials": { path: { game: string }; body: Trying; gives: SoloTried };
   /** A hint: 1 tells whether there is a play, 2 where, 3 which word. */
   "POST /api/patiences/{game}/hints": { path: { game: string }; body: Hinting; gives: SoloHint };
+  /** The line of play as a record, finished or not, which `POST /api/replays` shows step by step. */
+  "POST /api/patiences/{game}/record": { path: { game: string }; body: OfPatience; gives: SoloRecord };
   /** Deals that are proved to be winnable with the game's own dictionary, with how hard each is. */
   "GET /api/patiences/{game}/winnable": { path: { game: string }; gives: WinnableDeals };
   /** Follow a record step by step, with the whole table after each, all hands open. */

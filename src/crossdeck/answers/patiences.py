@@ -4,7 +4,7 @@ Nothing is kept between two questions: whoever plays brings the deal and the lin
 follows from them.  That there is a play, or where, is never told here; that is a hint, and hints are counted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crossdeck.laying import is_one_run, open_squares
@@ -36,7 +36,7 @@ from crossdeck.verdicts import Refusal
 
 __all__ = [
     "Against", "LineError", "SoloEvent", "SoloPicture", "SoloPlayed", "SoloTried", "against", "follow",
-    "picture_of", "played", "tried_cards", "tried_word",
+    "followed", "picture_of", "played", "tried_cards", "tried_word",
 ]  # fmt: skip
 
 CardOn = tuple[int, int, str]
@@ -159,12 +159,22 @@ def against(refusal: Refusal) -> Against:
 
 def follow(solo: Solo, state: SoloState, line: Sequence[str], first: int = 1) -> SoloState:
     """The state after these actions in notation; LineError names the first that cannot be, by its number."""
+    for _, after in followed(solo, state, line, first):
+        state = after
+    return state
+
+
+def followed(
+    solo: Solo, state: SoloState, line: Sequence[str], first: int = 1
+) -> Iterator[tuple[SoloAction, SoloState]]:
+    """Each of these actions with the state after it; LineError as in `follow`."""
     for step, text in enumerate(line, first):
         try:
-            state = solo.apply(state, _read(solo, state, text))
+            action = _read(solo, state, text)
+            state = solo.apply(state, action)
         except (IllegalActionError, NotationError) as wrong:
             raise LineError(f"step {step}, {text[:80]!r}: {wrong}") from None
-    return state
+        yield action, state
 
 
 def _read(solo: Solo, state: SoloState, text: str) -> SoloAction:

@@ -1,20 +1,25 @@
 """A record as a story: every step with the whole table after it, all hands open.
 
 A long match stays small: the crossword is told by the cards that each step adds, and the score sheet once,
-with how many of its lines were written by then.
+with how many of its lines were written by then.  So does a patience, whose steps are its player's pictures:
+what he could not see is in none of them, be the game over or not.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
+from crossdeck.answers.patiences import SoloPicture, picture_of
 from crossdeck.cards import Pack, format_hand, hand_value
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import GAMES, board_of
+from crossdeck.catalogue import ALL, board_of, patience
 from crossdeck.layout import Layout
+from crossdeck.patience import Result, Solo, SoloState
 from crossdeck.play import Built, Event, Laid, Phase, State, Table
 from crossdeck.play.scoring import winners
-from crossdeck.record import Did, Record, Step, replay
+from crossdeck.record import Did, Record, Step, is_alone, replay, replay_alone
 from crossdeck.record.header import rules_of
+from crossdeck.rules import Rules
 from crossdeck.words import Draft, WordList
 
 __all__ = ["CardPlaced", "Replay", "ReplayStep", "replayed", "steps_taken", "table_of"]
@@ -73,8 +78,9 @@ class ReplayStep:
 
 @dataclass(frozen=True)
 class Replay:
-    """A record that holds together."""
+    """A record that holds together: of a match, or of a patience."""
 
+    kind: Literal["match", "patience"]
     game: str
     title: str
     options: dict[str, str]
@@ -88,34 +94,59 @@ class Replay:
     deals: tuple[str, ...]
     """The name of each round's deal."""
     sheet: tuple[tuple[int, ...], ...]
-    """The totals after each finished round."""
+    """The totals after each finished round; none in a patience."""
     winners: tuple[int, ...]
-    """Empty if the match did not come to its end."""
-    steps: tuple[ReplayStep, ...]
+    """Empty if it did not come to its end, or a patience was not won."""
+    steps: tuple[ReplayStep, ...] = ()
+    """The deal and every action of a match."""
+    alone: tuple[SoloPicture, ...] = ()
+    """The same of a patience, as its player saw it; what lies in the crossword and what was spelt is told by
+    the `last` of each, on top of those before."""
 
 
 def replayed(record: Record, words: WordList | None) -> Replay:
     """Follow a record to its end; DifferenceError at the first entry that is not as the rules have it.
 
-    `words` is the dictionary it was played with; without it words and challenges are taken as recorded.
+    `words` is the dictionary it was played with; without it words and challenges are taken as recorded, and
+    so is that a patience was stuck.
     """
-    header, taken = record.header, steps_taken(record, words)
-    states = [step.state for step in taken]
-    last = states[-1]
-    table = table_of(record, words)
-    rules = table.rules
-    return Replay(
+    header = record.header
+    told = Replay(
+        kind="patience" if is_alone(record) else "match",
         game=header.game,
-        title=GAMES[header.game].title,
+        title=ALL[header.game].title,
         options=dict(header.options),
         players=header.players,
         pack=header.pack.id,
         words=header.words.id,
         judged=words is not None,
+        deals=(header.deal,),
+        sheet=(),
+        winners=(),
+    )
+    return _of_patience(told, record, words) if is_alone(record) else _of_match(told, record, words)
+
+
+def _of_match(told: Replay, record: Record, words: WordList | None) -> Replay:
+    taken, table = steps_taken(record, words), table_of(record, words)
+    states = [step.state for step in taken]
+    last = states[-1]
+    return replace(
+        told,
         deals=tuple(dict.fromkeys(state.name for state in states)),
         sheet=last.sheet,
-        winners=winners(rules, last.scores, last.fallen) if last.phase is Phase.GAME_OVER else (),
+        winners=winners(table.rules, last.scores, last.fallen) if last.phase is Phase.GAME_OVER else (),
         steps=tuple(_steps(taken, table.pack)),
+    )
+
+
+def _of_patience(told: Replay, record: Record, words: WordList | None) -> Replay:
+    solo, states = _solo_of(record, words), _states_alone(record, words)
+    pictures = (picture_of(solo, state) for state in states)
+    return replace(
+        told,
+        winners=(0,) if states[-1].result is Result.WON else (),
+        alone=tuple(replace(picture, layout=(), spelt=()) for picture in pictures),
     )
 
 
@@ -125,13 +156,31 @@ def steps_taken(record: Record, words: WordList | None) -> list[Step]:
     return [steps[0], *(step for step in steps if step.action is not None)]
 
 
+def _states_alone(record: Record, words: WordList | None) -> list[SoloState]:
+    """After the deal and after every action; that nothing more could be done belongs to the last of them."""
+    states: list[SoloState] = []
+    for step in replay_alone(record, words):
+        if states and step.action is None:
+            states.pop()
+        states.append(step.state)
+    return states
+
+
 def table_of(record: Record, words: WordList | None) -> Table:
     """The table at which it was played, with these words or with none."""
+    rules, words, pack = _setting(record, words)
+    return Table(rules, len(record.header.players), words, pack, board_of(rules))
+
+
+def _solo_of(record: Record, words: WordList | None) -> Solo:
+    return patience(*_setting(record, words))
+
+
+def _setting(record: Record, words: WordList | None) -> tuple[Rules, WordList, Pack]:
     header = record.header
-    pack = builtin_pack(GAMES[header.game].pack)
+    pack = builtin_pack(ALL[header.game].pack)
     words = words or WordList.of(Draft("none", "No words", frozenset(), header.alphabet))
-    rules = rules_of(header, pack)
-    return Table(rules, len(header.players), words, pack, board_of(rules))
+    return rules_of(header, pack), words, pack
 
 
 def _steps(taken: Sequence[Step], pack: Pack) -> Iterator[ReplayStep]:

@@ -1,4 +1,4 @@
-"""What worker processes do for patiences: pictures, trials, hints, solutions, and demonstrations.
+"""What worker processes do for patiences: pictures, trials, hints, records, solutions, demonstrations.
 
 A task brings the deal and the line of play.  A worker keeps the last tables and the last states it has seen,
 so that following a line is, as a rule, one step.
@@ -20,6 +20,7 @@ from crossdeck.answers.patiences import (
     tried_cards,
     tried_word,
 )
+from crossdeck.answers.records import SoloRecord, recorded
 from crossdeck.answers.solutions import Demonstration, SoloHint, SolvedLine, demonstrated, hinted, solved
 from crossdeck.catalogue import PATIENCES, UnknownGameError, name_of_deal, patience
 from crossdeck.patience import Solo, SoloState
@@ -28,7 +29,10 @@ from crossdeck.server.dictionaries import check_name
 from crossdeck.server.work import opened
 from crossdeck.shelf.dictionaries import words_for
 
-__all__ = ["SoloDemo", "SoloHinting", "SoloLook", "SoloPlay", "SoloSolving", "SoloTrial", "patience_rules"]
+__all__ = [
+    "SoloDemo", "SoloHinting", "SoloLook", "SoloPlay", "SoloSolving", "SoloTrial", "SoloWriting",
+    "patience_rules",
+]  # fmt: skip
 
 _KEPT = 512
 """So many states a worker keeps."""
@@ -74,8 +78,11 @@ class _OfPatience:
 
     def _position(self) -> tuple[Solo, SoloState]:
         options = tuple(sorted(self.options.items()))
-        solo = _solo(self.game, options, self.words)
+        solo = self._table()
         return solo, _state(solo, _Moment(self.game, options, self.words, self.number, self.line))
+
+    def _table(self) -> Solo:
+        return _solo(self.game, tuple(sorted(self.options.items())), self.words)
 
 
 def _state(solo: Solo, moment: _Moment) -> SoloState:
@@ -128,6 +135,16 @@ class SoloTrial(_OfPatience):
         if solo.manner.spells:
             return tried_word(solo, state, self.faces, self.origins)
         return tried_cards(solo, state, self.cards, self.origins)
+
+
+@dataclass(frozen=True)
+class SoloWriting(_OfPatience):
+    """The line of play as a record."""
+
+    def run(self) -> SoloRecord:
+        """Follow it from the deal."""
+        solo = self._table()
+        return recorded(solo, name_of_deal(solo.rules, 1, self.number), self.line)
 
 
 @dataclass(frozen=True)

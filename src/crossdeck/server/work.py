@@ -31,7 +31,7 @@ from crossdeck.match import recorded_words
 from crossdeck.notation import NotationError, format_action
 from crossdeck.placements import TooLargeError
 from crossdeck.play import Phase, Table, View
-from crossdeck.record import Record, RecordError, record_of
+from crossdeck.record import Record, RecordError, is_alone, record_of
 from crossdeck.rules import OptionError, Rules
 from crossdeck.seats import SeatsError, parse_seats, seat_labels
 from crossdeck.server.dictionaries import check_name
@@ -202,6 +202,8 @@ class Plays:
         """Find them, with the game's own dictionary where the record's is not on the shelf."""
         try:
             record = Record.read(self.record)
+            if is_alone(record):
+                raise RecordError("a patience has hints instead, and whoever plays it asks for them", "game")
             return possible_plays(record, self.step, _judging(record), _nearest(record))
         except RecordError as wrong:
             raise _told(wrong) from None

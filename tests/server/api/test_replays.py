@@ -1,18 +1,25 @@
 """Records over HTTP: followed by a worker, and what else could have been laid."""
 
 import json
+from itertools import chain
+from typing import Any
 
 import pytest
 
+from crossdeck.catalogue import PATIENCES, name_of_deal, patience
 from crossdeck.match import Game
+from crossdeck.patience import format_solo
+from crossdeck.record import Did, Record
 from crossdeck.server.jobs import BUDGET
 from crossdeck.server.reading import MOST_BYTES
 from crossdeck.server.work import Plays, Replaying
 from crossdeck.server.workers import Workers
+from crossdeck.shelf.dictionaries import words_for
 from tests.archive import records_alone, records_of_several
 from tests.server.api import AtOnce, client, parts
 
 ARCHIVED = {file.stem: file.read_text(encoding="utf-8") for file in records_of_several()}
+ALONE = {file.stem: file.read_text(encoding="utf-8") for file in records_alone()}
 
 
 def match() -> Game:
@@ -108,13 +115,69 @@ def test_what_does_not_hold_together_is_refused_with_the_record_s_own_words(reco
         assert says in error["message"]
 
 
-def test_the_record_of_a_patience_is_no_match() -> None:
-    record = records_alone()[0].read_text(encoding="utf-8")
-    answer = client().post("/api/replays", json={"record": record})
+@pytest.mark.parametrize("name", ALONE)
+def test_a_patience_is_told_step_by_step(name: str) -> None:
+    told = client().post("/api/replays", json={"record": ALONE[name]})
+    assert told.status_code == 200
+    body, record = told.json(), Record.read(ALONE[name])
+    assert (body["kind"], body["game"], body["judged"]) == ("patience", record.header.game, False)
+    assert (body["options"], body["players"]) == (dict(record.header.options), ["Ann"])
+    did = [entry.action for entry in record.entries if isinstance(entry, Did)]
+    first, *steps = body["alone"]
+    assert first["last"] is None
+    assert [step["last"]["do"] for step in steps] == did
+    assert [step["result"] for step in body["alone"][:-1]] == ["playing"] * len(did)
+    assert body["alone"][-1]["result"] != "playing"
+
+
+@pytest.mark.parametrize("game", PATIENCES)
+def test_a_patience_in_progress_tells_what_its_player_sees_and_nothing_more(game: str) -> None:
+    solo = patience(PATIENCES[game], words_for(PATIENCES[game]))
+    state = solo.deal(name_of_deal(solo.rules, 1, 5))
+    asked: dict[str, Any] = {"number": 5, "line": []}
+    with client() as server:
+        seen = [server.post(f"/api/patiences/{game}/position", json=asked).json()]
+        for _ in range(3):
+            action = next(chain(solo.plays(state), solo.besides_plays(state)))
+            do, state = format_solo(action, state.layout), solo.apply(state, action)
+            played = server.post(f"/api/patiences/{game}/plays", json={**asked, "do": do}).json()
+            asked["line"].append(played["do"])
+            seen.append(played["picture"])
+        record = server.post(f"/api/patiences/{game}/record", json=asked).json()["text"]
+        told = server.post("/api/replays", json={"record": record}).json()
+    assert told["judged"]
+    assert told["alone"] == [{**picture, "layout": [], "spelt": []} for picture in seen]
+
+
+def test_the_record_of_a_line_that_cannot_be_is_refused() -> None:
+    for game, line, status in (("kan-u-go-alone-1", ["spell CAT"], 422), ("kan-u-go", [], 404)):
+        answer = client().post(f"/api/patiences/{game}/record", json={"number": 5, "line": line})
+        assert answer.status_code == status
+
+
+def test_a_patience_has_no_list_of_plays() -> None:
+    answer = client().post("/api/replays/plays", json={"record": ALONE["alone-1-lost"], "step": 1})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "record")
-    assert "here a game for several is wanted" in answer.json()["error"]["message"]
-    answer = client().post("/api/replays/plays", json={"record": record, "step": 1})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_game")
+    assert "a patience has hints instead" in answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("shown ", "shown Q", "the record says"),
+        ("pack: kan-u-go ", "pack: kan-u-go f", "SHA-256"),
+        ("\nlost,", "\nwon,", "lost, score 0"),
+        ("deal: kan-u-go-alone-1", "deal: kan-u-go-alone-9", "deal"),
+        ("players: Ann", "players: Ann, Bob", "for one player"),
+    ],
+)
+def test_a_patience_that_does_not_hold_together_is_refused_in_words(old: str, new: str, says: str) -> None:
+    record = ALONE["alone-1-lost"]
+    assert old in record
+    answer = client().post("/api/replays", json={"record": record.replace(old, new, 1)})
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (422, "record")
+    assert says in error["message"]
 
 
 def test_what_does_not_fit_is_refused() -> None:

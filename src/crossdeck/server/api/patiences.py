@@ -5,6 +5,7 @@ from typing import Annotated, TypeVar
 from msgspec import Meta, field
 
 from crossdeck.answers.patiences import SoloPicture, SoloPlayed, SoloTried
+from crossdeck.answers.records import SoloRecord
 from crossdeck.answers.solutions import SoloHint, WinnableDeals, winnable_deals
 from crossdeck.server.api.asked import Name
 from crossdeck.server.api.deals import DealNumber
@@ -13,7 +14,7 @@ from crossdeck.server.jobs import BUDGET
 from crossdeck.server.limits import BROWSE, HEAVY, MOVES
 from crossdeck.server.reading import Input
 from crossdeck.server.services import Services
-from crossdeck.server.solowork import SoloHinting, SoloLook, SoloPlay, SoloTrial, patience_rules
+from crossdeck.server.solowork import SoloHinting, SoloLook, SoloPlay, SoloTrial, SoloWriting, patience_rules
 from crossdeck.server.work import Task
 
 __all__ = ["ENDPOINTS", "OfPatience", "PatienceName"]
@@ -101,6 +102,15 @@ async def give_hint(game: PatienceName, body: Hinting, caller: Caller, services:
     return await _run(game, body, task, caller, services)
 
 
+@endpoint("POST", "/api/patiences/{game}/record", limit=MOVES, errors=(404, 422, 503))
+async def write_record(
+    game: PatienceName, body: OfPatience, caller: Caller, services: Services
+) -> SoloRecord:
+    """The line of play as a record, finished or not, which `POST /api/replays` shows step by step."""
+    task = SoloWriting(game, body.options, body.words, body.number, body.line)
+    return await _run(game, body, task, caller, services)
+
+
 @endpoint("GET", "/api/patiences/{game}/winnable", limit=BROWSE, errors=(404,), keep=60)
 async def list_winnable(game: PatienceName) -> WinnableDeals:
     """Deals that are proved to be winnable with the game's own dictionary, with how hard each is."""
@@ -113,4 +123,4 @@ async def _run(game: str, body: OfPatience, task: Task[Answer], caller: Caller, 
     return await services.workers.run(task, caller.owner, BUDGET, live=True)
 
 
-ENDPOINTS = (show_position, make_play, try_play, give_hint, list_winnable)
+ENDPOINTS = (show_position, make_play, try_play, give_hint, write_record, list_winnable)

@@ -43,7 +43,7 @@ async def replay_record(body: OfReplay, caller: Caller, services: Services) -> R
     """Follow a record step by step, with the whole table after each, all hands open.
 
     Every step is verified by the rules.  Where the dictionary of the record is not here, or no longer the
-    same, words and challenges are taken as recorded.
+    same, words and challenges are taken as recorded.  A patience is shown as its player saw it.
     """
     with suppress(DictionaryError, SourceError):
         await _made_ready(body.record, services)
@@ -54,7 +54,8 @@ async def replay_record(body: OfReplay, caller: Caller, services: Services) -> R
 async def find_plays(body: OfPlays, caller: Caller, services: Services) -> PossiblePlays:
     """Find all that whoever had the turn could have laid before a step was taken, the best by value first.
 
-    All are counted, and the best 200 listed, with the one that was made.
+    All are counted, and the best 200 listed, with the one that was made.  Of games for several only: whoever
+    plays a patience asks for hints.
     """
     await _made_ready(body.record, services)
     return await services.workers.run(Plays(body.record, body.step), caller.owner, BUDGET)
