@@ -1,13 +1,8 @@
 """The whole screen: `run` plays a session on it until the game is over or somebody leaves."""
 
-from typing import ClassVar
-
-from textual.app import App
-from textual.binding import Binding, BindingType
-
 from crossdeck.terminal.screen.asides import Save
-from crossdeck.terminal.screen.colours import AFTERNOON, EVENING
 from crossdeck.terminal.screen.curtain import Curtain
+from crossdeck.terminal.screen.house import House
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.table import TableScreen
 from crossdeck.terminal.session import Session
@@ -15,21 +10,14 @@ from crossdeck.terminal.session import Session
 __all__ = ["TableApp", "run"]
 
 
-class TableApp(App[int]):
-    """The program round the table screen: themes, and nothing else."""
+class TableApp(House):
+    """The house with this one table."""
 
     CSS_PATH = "screen.tcss"
-    TITLE = "crossdeck"
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "leave", "leave", priority=True)]
 
     def __init__(self, session: Session, save: Save, file: str = "") -> None:
         """Play this session; `save` writes the game to a file, and `file` is the one it goes to at first."""
         super().__init__()
-        self.register_theme(EVENING.theme("evening", dark=True))
-        self.register_theme(AFTERNOON.theme("afternoon", dark=False))
-        self.theme = "evening"
         self.table = TableScreen(Sitting(session), save, file)
 
     def on_mount(self) -> None:

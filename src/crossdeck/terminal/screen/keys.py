@@ -1,17 +1,12 @@
-"""The keys: what is bound to what, and how the foot line and the help page call it.
-
-Letters lay cards, so commands are digits, each with its function key, and what is neither.
-"""
+"""The keys: what is bound to what, and how the foot line and the help page call it."""
 
 from textual.binding import Binding, BindingType
 
 from crossdeck.rules import Checking, Course, Wilds
+from crossdeck.terminal.screen.bindings import Command, bindings_of
 from crossdeck.terminal.screen.sitting import Sitting
 
-__all__ = ["BINDINGS", "Command", "commands_at", "laying_at"]
-
-Command = tuple[str, str, str, str]
-"""Key, label, action, and what it does."""
+__all__ = ["BINDINGS", "commands_at", "laying_at"]
 
 _COMMANDS: tuple[Command, ...] = (
     ("1", "Help", "help", "these keys"),
@@ -106,27 +101,5 @@ _IN_ROWS = (
 )
 
 
-def _command(key: str, action: str) -> Binding:
-    """A digit and its function key, or a letter with Control."""
-    if key.startswith("^"):
-        return Binding(f"ctrl+{key[1:].lower()}", action, action)
-    return Binding(f"{key},f{key if key != '0' else 10}", action, action)
-
-
-BINDINGS: list[BindingType] = [
-    *(_command(key, action) for key, _, action, _ in _COMMANDS),
-    Binding("up", "walk(-1, 0)", "walk"),
-    Binding("down", "walk(1, 0)", "walk"),
-    Binding("left", "walk(0, -1)", "walk"),
-    Binding("right", "walk(0, 1)", "walk"),
-    Binding("space,tab,shift+tab", "turn", "turn"),
-    Binding("enter", "enter", "enter"),
-    Binding("backspace,delete", "take_back", "take back"),
-    Binding("escape", "clear", "clear"),
-    Binding("question_mark", "rule", "rule"),
-    Binding("asterisk", "special('*')", "special card"),
-    Binding("home", "whole", "whole table"),
-    Binding("plus,equals_sign", "zoom(1)", "larger"),
-    Binding("minus", "zoom(-1)", "smaller"),
-]
+BINDINGS: list[BindingType] = bindings_of(_COMMANDS, Binding("asterisk", "special('*')", "special card"))
 """All of them, for the table screen."""

@@ -6,8 +6,7 @@ the seats are a line, and the pad is a sheet that a key opens.
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Center, Horizontal, Vertical, VerticalScroll
-from textual.widgets import Static
+from textual.containers import Center, Horizontal, Vertical
 
 from crossdeck.play import Phase
 from crossdeck.rules import Course
@@ -23,6 +22,7 @@ from crossdeck.terminal.screen.picture import (
     sitters_of,
     title_of,
 )
+from crossdeck.terminal.screen.room import RAIL, Room
 from crossdeck.terminal.screen.sitting import Sitting
 from crossdeck.terminal.screen.slip import Slip
 from crossdeck.terminal.screen.widgets.cloth import Cloth
@@ -39,12 +39,8 @@ from crossdeck.terminal.telling import counted
 
 __all__ = ["Parlour"]
 
-_WIDE, _TALL = 110, 30
-_RAIL = 33
-"""Columns of text on the rail."""
 
-
-class Parlour(Vertical):
+class Parlour(Room):
     """The parts and their places."""
 
     def __init__(self, course: Course) -> None:
@@ -70,11 +66,7 @@ class Parlour(Vertical):
                 with Center():
                     yield SlipStrip()
                 yield Hand()
-            with Vertical(id="rail"):
-                yield Written(id="pad")
-                yield Static(Text("THIS ROUND, NEWEST FIRST"), classes="caption")
-                with VerticalScroll():
-                    yield Written(id="log")
+            yield from self.compose_rail("THIS ROUND, NEWEST FIRST")
         yield KeyLine()
 
     @property
@@ -87,29 +79,11 @@ class Parlour(Vertical):
         """The words in rows."""
         return self.query_one(WordRows)
 
-    @property
-    def is_wide(self) -> bool:
-        """Whether there is room for the rail."""
-        return self.has_class("wide")
-
-    def fold(self) -> None:
-        """Fold the rail away, or bring it back."""
-        self.toggle_class("folded")
-
-    def make_room(self, wanted: bool) -> None:
-        """Leave the right side of the screen to a panel; the rail is there anyway, if it is open."""
-        self.set_class(wanted, "panelled")
-
-    def furnish(self, width: int, height: int) -> None:
-        """Find a place for everything on a screen of this size."""
-        self.set_class(width >= _WIDE, "wide")
-        self.set_class(height >= _TALL, "tall")
-        self.query_one(Frame).set_class(width >= _WIDE and height >= _TALL, "inlaid")
-
     def draw(self, sitting: Sitting, slip: Slip, colours: Colours, *, new: bool) -> None:
         """Draw everything; `new` brings the last play into sight."""
         backs = family(sitting.table.rules.book)
-        self._draw_title(sitting, colours)
+        self.draw_title(*title_of(sitting), colours)
+        self._draw_clock(sitting, colours)
         self.query_one(Frame).show(colours)
         self.query_one(KeyLine).show([(key, label, action) for key, label, action, _ in commands_at(sitting)])
         for seats in self.query(Seats):
@@ -122,16 +96,9 @@ class Parlour(Vertical):
         self.query_one(Packs).show(piles_of(sitting), colours, backs)
         self.query_one(SlipStrip).show(slip, colours)
         self.query_one(Hand).show(held_cards(sitting), _label(sitting), colours)
-        pad = draw_pad(scores_of(sitting), _RAIL, colours)
-        self.query_one("#pad", Written).show(pad, grows=True)
-        self.query_one("#log", Written).show(log_page(sitting, _RAIL, colours.ink_2), grows=True)
+        self.draw_rail(draw_pad(scores_of(sitting), RAIL, colours), log_page(sitting, RAIL, colours.ink_2))
 
-    def _draw_title(self, sitting: Sitting, colours: Colours) -> None:
-        game, where = title_of(sitting)
-        title = Text(no_wrap=True, overflow="ellipsis")
-        title.append(" ╲│╱ ", f"bold {colours.ink_red}").append("crossdeck", f"bold {colours.ink}")
-        title.append("  │  ", colours.line_strong).append(game, f"bold {colours.ink}")
-        self.query_one("#title", Written).show(title.append(f"  {where}", colours.ink_2))
+    def _draw_clock(self, sitting: Sitting, colours: Colours) -> None:
         clock = clock_of(sitting)
         shown = Text(f" {clock} ", f"bold {colours.on_brass} on {colours.brass}") if clock else Text()
         self.query_one("#clock", Written).show(shown, grows=True)

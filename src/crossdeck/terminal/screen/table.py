@@ -11,15 +11,15 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from crossdeck.cards import WILD
 from crossdeck.terminal.screen.asides import Asides, Save
-from crossdeck.terminal.screen.colours import THEMES, Colours, family
+from crossdeck.terminal.screen.colours import family
 from crossdeck.terminal.screen.curtain import Curtain
 from crossdeck.terminal.screen.hand import Arrangement
+from crossdeck.terminal.screen.house import RoomScreen
 from crossdeck.terminal.screen.keys import BINDINGS
-from crossdeck.terminal.screen.pages import help_page, log_page, round_page, rule_page, rules_page, scores_of
+from crossdeck.terminal.screen.pages import help_page, log_page, round_page, rules_page, scores_of
 from crossdeck.terminal.screen.parlour import Parlour
 from crossdeck.terminal.screen.picture import clock_of
 from crossdeck.terminal.screen.plays import PlayList
@@ -45,20 +45,15 @@ from crossdeck.terminal.screen.widgets.hand import Hand
 from crossdeck.terminal.screen.widgets.packs import Packs
 from crossdeck.terminal.screen.widgets.pad import draw_pad
 from crossdeck.terminal.screen.widgets.rows import WordRows
-from crossdeck.terminal.screen.widgets.slip import SlipStrip
 from crossdeck.terminal.session import Wait
 
 __all__ = ["TableScreen"]
 
-_ALWAYS = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole"})
-"""What can be done while bots are thinking."""
 
-
-class TableScreen(Screen[None]):
+class TableScreen(RoomScreen):
     """Where the game is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
-    AUTO_FOCUS = ""
 
     def __init__(self, sitting: Sitting, save: Save, file: str = "") -> None:
         """The table of this sitting; `save` writes the game to a file, at first to this one."""
@@ -120,20 +115,6 @@ class TableScreen(Screen[None]):
         """All that is on the screen."""
         return self.query_one(Parlour)
 
-    @property
-    def colours(self) -> Colours:
-        """The light of the room."""
-        return THEMES[self.app.theme]
-
-    @property
-    def _sheet_width(self) -> int:
-        return min(68, self.app.size.width - 8)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Find a place for everything."""
-        self.parlour.furnish(event.size.width, event.size.height)
-        self.call_after_refresh(self.draw)
-
     def draw(self) -> None:
         """Show the sitting as it is."""
         slip = thinking(self.sitting) if self._busy else slip_of(self.sitting)
@@ -190,7 +171,7 @@ class TableScreen(Screen[None]):
         if over:
             keys = {"enter": "Leave the table", "a": "Play another game", "escape": "Look at the table"}
         title = slip_of(self.sitting).text if over else f"The end of {part} {self.sitting.view.round}"
-        page = round_page(self.sitting, self._sheet_width, self.colours)
+        page = round_page(self.sitting, self.sheet_width, self.colours)
         self.app.push_screen(Sheet(title, page, keys), self._round_ended)
 
     def _round_ended(self, key: str | None) -> None:
@@ -202,17 +183,15 @@ class TableScreen(Screen[None]):
         else:
             self.go(self.sitting.enter())
 
-    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """While bots think, only look."""
-        return not self._busy or action in _ALWAYS
+    @property
+    def is_busy(self) -> bool:
+        """Whether a deed is being done, and answered by the bots."""
+        return self._busy
 
     def on_key(self, event: events.Key) -> None:
         """A letter lays a card, or names one."""
-        alphabet = self.sitting.table.words.alphabet
-        letter = alphabet.read(event.character or "")
-        hat = alphabet.x_system and letter == "X"
-        if not self._busy and (hat or letter in alphabet):
-            event.stop()
+        letter = self.typed_letter(event, self.sitting.table.words.alphabet)
+        if letter:
             self.go(type_letter(self.sitting, letter))
 
     def action_walk(self, down: int, right: int) -> None:
@@ -288,48 +267,25 @@ class TableScreen(Screen[None]):
 
     def action_rule(self) -> None:
         """Read the rule that the slip cites; while a discard is chosen, `?` is a wild card."""
-        slip = slip_of(self.sitting)
         if self.sitting.picked is not None:
             self.action_special(WILD)
-        elif slip.rule:
-            page = Text(f"{slip.text}\n\n").append_text(rule_page(slip.rule, self.colours))
-            self._read(f"Rule {slip.rule}", page)
+        else:
+            self.read_rule(slip_of(self.sitting))
 
     def action_rules(self) -> None:
         """Read what the table plays by."""
-        self._read(f"The rules of {self.sitting.table.rules.title}", rules_page(self.sitting, self.colours))
+        self.read(f"The rules of {self.sitting.table.rules.title}", rules_page(self.sitting, self.colours))
 
     def action_help(self) -> None:
         """Read what the keys do."""
-        self._read("The keys", help_page(self.sitting, self._sheet_width, self.colours))
+        self.read("The keys", help_page(self.sitting, self.sheet_width, self.colours))
 
-    def _read(self, title: str, page: Text) -> None:
-        self.app.push_screen(Sheet(title, page))
-
-    def action_pad(self) -> None:
-        """Fold the rail, or open its sheet where there is no room for one."""
-        if self.parlour.is_wide:
-            self.parlour.fold()
-            self.call_after_refresh(self.draw)
-            return
-        page = draw_pad(scores_of(self.sitting), self._sheet_width, self.colours)
-        page.append("\n\n").append_text(log_page(self.sitting, self._sheet_width, self.colours.pad_ink_2))
-        self._read("Scores, and what happened", page)
-
-    def action_lamp(self) -> None:
-        """Afternoon or evening."""
-        self.app.theme = next(name for name in THEMES if name != self.app.theme)
-        self.draw()
-
-    def action_zoom(self, step: int) -> None:
-        """Larger or smaller cards on the cloth."""
-        for cloth in self.query(Cloth):
-            cloth.resize_cards(step)
-
-    def action_whole(self) -> None:
-        """The whole crossword."""
-        for cloth in self.query(Cloth):
-            cloth.whole()
+    @property
+    def pad_sheet(self) -> tuple[str, Text]:
+        """The pad, and under it what happened."""
+        page = draw_pad(scores_of(self.sitting), self.sheet_width, self.colours)
+        page.append("\n\n").append_text(log_page(self.sitting, self.sheet_width, self.colours.pad_ink_2))
+        return "Scores, and what happened", page
 
     def action_save(self) -> None:
         """Keep the game."""
@@ -341,13 +297,13 @@ class TableScreen(Screen[None]):
 
     @on(Cloth.Pressed)
     def _square_pressed(self, event: Cloth.Pressed) -> None:
-        if not self._busy:
+        if not self.is_busy:
             press_square(self.sitting, event.square)
             self.draw()
 
     @on(Hand.Pressed)
     def _card_pressed(self, event: Hand.Pressed) -> None:
-        if not self._busy:
+        if not self.is_busy:
             press_card(self.sitting, event.at)
             self.draw()
 
@@ -355,17 +311,12 @@ class TableScreen(Screen[None]):
     def _pack_pressed(self, event: Packs.Pressed) -> None:
         if self._is_race:
             self.go(draw(self.sitting, event.source))
-        elif not self._busy and self.sitting.waiting.what is Wait.TAKE:
+        elif not self.is_busy and self.sitting.waiting.what is Wait.TAKE:
             self.sitting.source = event.source
             self.action_enter()
 
     @on(WordRows.Pressed)
     def _word_pressed(self, event: WordRows.Pressed) -> None:
-        if not self._busy:
+        if not self.is_busy:
             press_row(self.sitting, event.row)
             self.draw()
-
-    @on(SlipStrip.Entered)
-    def _button_pressed(self) -> None:
-        if not self._busy:
-            self.action_enter()

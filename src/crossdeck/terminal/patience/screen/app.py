@@ -3,32 +3,22 @@
 from pathlib import PurePath
 from typing import ClassVar
 
-from textual.app import App
-from textual.binding import Binding, BindingType
-
 from crossdeck.terminal.patience.screen.desk import Desk
 from crossdeck.terminal.patience.screen.table import SoloScreen
 from crossdeck.terminal.patience.session import SoloSession
-from crossdeck.terminal.screen.colours import AFTERNOON, EVENING
+from crossdeck.terminal.screen.house import House
 
 __all__ = ["SoloApp", "run"]
 
 
-class SoloApp(App[int]):
-    """Themes, and the one screen."""
+class SoloApp(House):
+    """The house with this one table."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = ["../../screen/screen.tcss", "solo.tcss"]
-    TITLE = "crossdeck"
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "leave", "leave", priority=True)]
 
     def __init__(self, session: SoloSession) -> None:
         """Play this."""
         super().__init__()
-        self.register_theme(EVENING.theme("evening", dark=True))
-        self.register_theme(AFTERNOON.theme("afternoon", dark=False))
-        self.theme = "evening"
         self.table = SoloScreen(Desk(session))
 
     def on_mount(self) -> None:

@@ -1,12 +1,9 @@
-"""The keys of a patience: what is bound to what, and how the foot line and the help page call it.
-
-Letters lay cards, so commands are digits, each with its function key, and letters with Control.
-"""
+"""The keys of a patience: what is bound to what, and how the foot line and the help page call it."""
 
 from textual.binding import Binding, BindingType
 
 from crossdeck.rules import Course, Rules
-from crossdeck.terminal.screen.keys import Command
+from crossdeck.terminal.screen.bindings import Command, bindings_of
 
 __all__ = ["BINDINGS", "commands_at", "laying_at"]
 
@@ -44,6 +41,9 @@ _COMMANDS: tuple[Command, ...] = (
 )
 """All of them, in the order of the foot line."""
 
+_FILL: Command = ("^F", "Fill", "fill", "fill an empty space with a vowel, or with the open Nest card")
+"""In Lexicon Solitaire No. 2."""
+
 _DRAWS = {
     Course.HAND: ("Take", "take the next card, when nothing can be laid"),
     Course.STACKS: ("Turn", "turn up the next third card of the pack, or turn it over"),
@@ -63,8 +63,7 @@ def commands_at(rules: Rules) -> list[Command]:
     named = [(each[0], label, each[2], told) if label and each[2] == "draw_card" else each for each in found]
     if rules.course is not Course.NEST:
         return named
-    fill = ("^F", "Fill", "fill", "fill an empty space with a vowel, or with the open Nest card")
-    return [*named[:2], fill, *named[2:]]
+    return [*named[:2], _FILL, *named[2:]]
 
 
 def laying_at(rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -96,29 +95,10 @@ _SHARED = (
 )
 
 
-def _command(key: str, action: str) -> Binding:
-    if key.startswith("^"):
-        return Binding(f"ctrl+{key[1:].lower()}", action, action)
-    return Binding(f"{key},f{key if key != '0' else 10}", action, action)
-
-
-BINDINGS: list[BindingType] = [
-    *(_command(key, action) for key, _, action, _ in _COMMANDS),
-    _command("^F", "fill"),
+BINDINGS: list[BindingType] = bindings_of(
+    (*_COMMANDS, _FILL),
     Binding("ctrl+z", "undo", "undo"),
     Binding("ctrl+y", "redo", "redo"),
-    Binding("up", "walk(-1, 0)", "walk"),
-    Binding("down", "walk(1, 0)", "walk"),
-    Binding("left", "walk(0, -1)", "walk"),
-    Binding("right", "walk(0, 1)", "walk"),
-    Binding("space,tab,shift+tab", "turn", "turn"),
-    Binding("enter", "enter", "enter"),
-    Binding("backspace,delete", "take_back", "take back"),
-    Binding("escape", "clear", "clear"),
-    Binding("question_mark", "rule", "rule"),
     Binding("asterisk", "master", "Master Card"),
-    Binding("home", "whole", "whole table"),
-    Binding("plus,equals_sign", "zoom(1)", "larger"),
-    Binding("minus", "zoom(-1)", "smaller"),
-]
+)
 """All of them, for the table screen."""

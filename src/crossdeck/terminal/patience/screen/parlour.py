@@ -10,8 +10,7 @@ keys
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Center, Horizontal, Vertical, VerticalScroll
-from textual.widgets import Static
+from textual.containers import Center, Horizontal, Vertical
 
 from crossdeck.rules import Course
 from crossdeck.terminal.patience.screen.desk import Desk
@@ -30,6 +29,7 @@ from crossdeck.terminal.patience.screen.widgets.packs import SoloPacks
 from crossdeck.terminal.patience.screen.widgets.piles import PileField
 from crossdeck.terminal.patience.tree import draw_path
 from crossdeck.terminal.screen.colours import Colours, family
+from crossdeck.terminal.screen.room import RAIL, Room
 from crossdeck.terminal.screen.slip import Slip
 from crossdeck.terminal.screen.widgets.cloth import Cloth
 from crossdeck.terminal.screen.widgets.frame import Frame
@@ -40,14 +40,11 @@ from crossdeck.terminal.screen.widgets.written import Written
 
 __all__ = ["SoloParlour"]
 
-_WIDE, _TALL = 110, 30
-_RAIL = 33
-"""Columns of text on the rail."""
 _BOARDS = (Course.CORNERS, Course.AREA)
 _SPELT = (Course.PILES, Course.NEST)
 
 
-class SoloParlour(Vertical):
+class SoloParlour(Room):
     """The parts and their places."""
 
     def __init__(self, course: Course) -> None:
@@ -70,36 +67,13 @@ class SoloParlour(Vertical):
                 with Center():
                     yield SlipStrip()
                 yield PileField() if self._course is Course.STACKS else Hand()
-            with Vertical(id="rail"):
-                yield Written(id="pad")
-                yield Static(Text("SO FAR, NEWEST FIRST"), classes="caption")
-                with VerticalScroll():
-                    yield Written(id="log")
+            yield from self.compose_rail("SO FAR, NEWEST FIRST")
         yield KeyLine()
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether there is room for the rail."""
-        return self.has_class("wide")
-
-    def fold(self) -> None:
-        """Fold the rail away, or bring it back."""
-        self.toggle_class("folded")
-
-    def make_room(self, wanted: bool) -> None:
-        """Leave the right side of the screen to a panel."""
-        self.set_class(wanted, "panelled")
-
-    def furnish(self, width: int, height: int) -> None:
-        """Find a place for everything on a screen of this size."""
-        self.set_class(width >= _WIDE, "wide")
-        self.set_class(height >= _TALL, "tall")
-        self.query_one(Frame).set_class(width >= _WIDE and height >= _TALL, "inlaid")
 
     def draw(self, desk: Desk, slip: Slip, colours: Colours, *, new: bool) -> None:
         """Draw everything; `new` brings the last play into sight, and the pad up to date."""
         backs = family(desk.solo.rules.book)
-        self._draw_title(desk, colours)
+        self.draw_title(*title_of(desk), colours)
         self.query_one(Frame).show(colours)
         keys = [(key, label, action) for key, label, action, _ in commands_at(desk.solo.rules)]
         self.query_one(KeyLine).show(keys)
@@ -116,16 +90,7 @@ class SoloParlour(Vertical):
         self.query_one(SlipStrip).show(slip, colours)
         self._draw_path(desk, colours)
         if new:
-            pad = pad_page(desk, _RAIL - 1, colours)
-            self.query_one("#pad", Written).show(pad, grows=True)
-            self.query_one("#log", Written).show(log_page(desk, _RAIL, colours.ink_2), grows=True)
-
-    def _draw_title(self, desk: Desk, colours: Colours) -> None:
-        game, where = title_of(desk)
-        title = Text(no_wrap=True, overflow="ellipsis")
-        title.append(" ╲│╱ ", f"bold {colours.ink_red}").append("crossdeck", f"bold {colours.ink}")
-        title.append("  │  ", colours.line_strong).append(game, f"bold {colours.ink}")
-        self.query_one("#title", Written).show(title.append(f"  {where}", colours.ink_2))
+            self.draw_rail(pad_page(desk, RAIL - 1, colours), log_page(desk, RAIL, colours.ink_2))
 
     def _draw_path(self, desk: Desk, colours: Colours) -> None:
         path = self.query_one("#path", Written)

@@ -11,7 +11,6 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from crossdeck.rules import Course
 from crossdeck.terminal.patience.screen.asides import SoloAsides
@@ -36,25 +35,20 @@ from crossdeck.terminal.patience.screen.touch import (
 )
 from crossdeck.terminal.patience.screen.widgets.packs import SoloPacks
 from crossdeck.terminal.patience.screen.widgets.piles import PileField
-from crossdeck.terminal.screen.colours import THEMES, Colours
-from crossdeck.terminal.screen.pages import rule_page
+from crossdeck.terminal.screen.house import RoomScreen
 from crossdeck.terminal.screen.sheets import Sheet
 from crossdeck.terminal.screen.slip import Mark, Slip
 from crossdeck.terminal.screen.widgets.cloth import Cloth
 from crossdeck.terminal.screen.widgets.hand import Hand
-from crossdeck.terminal.screen.widgets.slip import SlipStrip
 
 __all__ = ["SoloScreen"]
 
-_ALWAYS = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole", "demo"})
-"""What can be done while something is being thought about."""
 
-
-class SoloScreen(Screen[None]):
+class SoloScreen(RoomScreen):
     """Where the patience is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
-    AUTO_FOCUS = ""
+    WHILE_BUSY: ClassVar[frozenset[str]] = RoomScreen.WHILE_BUSY | {"demo"}
 
     def __init__(self, desk: Desk) -> None:
         """The table of this desk."""
@@ -84,20 +78,9 @@ class SoloScreen(Screen[None]):
         """All that is on the screen."""
         return self.query_one(SoloParlour)
 
-    @property
-    def colours(self) -> Colours:
-        """The light of the room."""
-        return THEMES[self.app.theme]
-
-    @property
-    def _sheet_width(self) -> int:
-        return max(20, min(68, self.app.size.width - 8))
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Find a place for everything."""
-        self.parlour.furnish(event.size.width, event.size.height)
+    def renew(self) -> None:
+        """The pad is drawn anew too."""
         self._drawn = None
-        self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
         """Show the desk as it is."""
@@ -130,7 +113,7 @@ class SoloScreen(Screen[None]):
             "escape": "Look at the table",
         }
         title = "Won!" if self.desk.session.finished.won else "The game is over"
-        page = end_page(self.desk, self._sheet_width, self.colours)
+        page = end_page(self.desk, self.sheet_width, self.colours)
         self.app.push_screen(Sheet(title, page, keys), self._end_chosen)
 
     def _end_chosen(self, key: str | None) -> None:
@@ -144,19 +127,17 @@ class SoloScreen(Screen[None]):
             case _:
                 self.draw()
 
-    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """While something is thought about, only look."""
-        return not self.thinking.busy or action in _ALWAYS
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being thought about."""
+        return bool(self.thinking.busy)
 
     def on_key(self, event: events.Key) -> None:
         """A letter lays a card or is added to the word; any key stops a demonstration."""
         if event.key != "ctrl+p":
             self.thinking.stop()
-        alphabet = self.desk.solo.table.words.alphabet
-        letter = alphabet.read(event.character or "")
-        hat = alphabet.x_system and letter == "X"
-        if not self.thinking.busy and (hat or letter in alphabet):
-            event.stop()
+        letter = self.typed_letter(event, self.desk.solo.table.words.alphabet)
+        if letter:
             type_letter(self.desk, letter)
             self.draw()
 
@@ -272,67 +253,43 @@ class SoloScreen(Screen[None]):
 
     def action_rule(self) -> None:
         """Read the rule that the slip cites."""
-        slip = slip_of(self.desk)
-        if slip.rule:
-            page = Text(f"{slip.text}\n\n").append_text(rule_page(slip.rule, self.colours))
-            self._read(f"Rule {slip.rule}", page)
+        self.read_rule(slip_of(self.desk))
 
     def action_rules(self) -> None:
         """Read what the table plays by."""
-        self._read(f"The rules of {self.desk.solo.rules.title}", rules_page(self.desk, self.colours))
+        self.read(f"The rules of {self.desk.solo.rules.title}", rules_page(self.desk, self.colours))
 
     def action_help(self) -> None:
         """Read what the keys do."""
-        self._read("The keys", help_page(self.desk, self._sheet_width, self.colours))
+        self.read("The keys", help_page(self.desk, self.sheet_width, self.colours))
 
-    def _read(self, title: str, page: Text) -> None:
-        self.app.push_screen(Sheet(title, page))
-
-    def action_pad(self) -> None:
-        """Fold the rail, or open its sheet where there is no room for one."""
-        if self.parlour.is_wide:
-            self.parlour.fold()
-            self.call_after_refresh(self.draw)
-            return
-        page = pad_page(self.desk, self._sheet_width, self.colours).append("\n")
-        page.append_text(log_page(self.desk, self._sheet_width, self.colours.pad_ink_2))
-        self._read("Statistics, and what happened", page)
-
-    def action_lamp(self) -> None:
-        """Afternoon or evening."""
-        self.app.theme = next(name for name in THEMES if name != self.app.theme)
-        self.draw()
-
-    def action_zoom(self, step: int) -> None:
-        """Larger or smaller cards on the cloth."""
-        for cloth in self.query(Cloth):
-            cloth.resize_cards(step)
-
-    def action_whole(self) -> None:
-        """The whole crossword."""
-        for cloth in self.query(Cloth):
-            cloth.whole()
+    @property
+    def pad_sheet(self) -> tuple[str, Text]:
+        """Statistics, and under them what happened."""
+        page = pad_page(self.desk, self.sheet_width, self.colours).append("\n")
+        page.append_text(log_page(self.desk, self.sheet_width, self.colours.pad_ink_2))
+        return "Statistics, and what happened", page
 
     # The mouse.
 
     @on(Cloth.Pressed)
     def _square_pressed(self, event: Cloth.Pressed) -> None:
-        if not self.thinking.busy:
+        if not self.is_busy:
             self._touch(partial(press_square, self.desk, event.square))
 
     @on(Hand.Pressed)
     def _card_pressed(self, event: Hand.Pressed) -> None:
-        if not self.thinking.busy and not self.desk.spells:
+        if not self.is_busy and not self.desk.spells:
             self._touch(partial(press_card, self.desk, event.at))
 
     @on(PileField.Pressed)
     def _pile_pressed(self, event: PileField.Pressed) -> None:
-        if not self.thinking.busy:
+        if not self.is_busy:
             self._touch(partial(press_pile, self.desk, event.pile))
 
     @on(SoloPacks.Pressed)
     def _pack_pressed(self, event: SoloPacks.Pressed) -> None:
-        if self.thinking.busy:
+        if self.is_busy:
             return
         match event.key:
             case "blind":
@@ -343,8 +300,3 @@ class SoloScreen(Screen[None]):
                 self._touch(partial(want_master, self.desk))
             case _:
                 pass
-
-    @on(SlipStrip.Entered)
-    def _button_pressed(self) -> None:
-        if not self.thinking.busy:
-            self.action_enter()
