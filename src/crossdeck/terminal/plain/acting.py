@@ -27,7 +27,7 @@ from crossdeck.play import (
 from crossdeck.rules import Course, Fault
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer, Lines
-from crossdeck.terminal.plain.looking import choice, word_of
+from crossdeck.terminal.plain.reading import choice, word_of
 from crossdeck.terminal.session import Wait
 from crossdeck.terminal.telling import joined
 
@@ -118,7 +118,7 @@ def _throw(lines: Lines, _: str) -> Answer:
 
 def _challenge(lines: Lines, rest: str) -> Answer:
     typed, _, name = re.sub(r"^as ", " as ", rest).partition(" as ")
-    word = word_of(lines, typed) if typed.strip() else _only_word(lines)
+    word = word_of(lines.alphabet, typed) if typed.strip() else _only_word(lines)
     return lines.do_aloud(Challenge(_challenger(lines, name.strip()), word))
 
 

@@ -14,13 +14,14 @@ from crossdeck.terminal.advice import score_of
 from crossdeck.terminal.drawing import Order
 from crossdeck.terminal.plain.commands import CommandError, commands_at
 from crossdeck.terminal.plain.manual import Command
+from crossdeck.terminal.plain.reading import pick
 from crossdeck.terminal.rowadvice import RowPlay, shed
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.session import Session, Wait
 from crossdeck.terminal.telling import counted, joined
 from crossdeck.verdicts import Refusal, made_words
 
-__all__ = ["Answer", "Lines", "Listed", "Shown"]
+__all__ = ["Answer", "Lines", "Listed", "Shown", "refused"]
 
 Listed = Play | RowPlay
 """What a list has, from which a number picks."""
@@ -49,6 +50,12 @@ class Answer:
     """Whether the table is to be shown again, though nothing has changed."""
     clear: bool = False
     """Whether what is on the screen is to be hidden first."""
+
+
+def refused(told: Sequence[str], refusals: Sequence[Refusal]) -> Answer:
+    """What is told of refusals, and how to read their rules."""
+    read = joined([f"rule {each}" for each in dict.fromkeys(refusal.rule for refusal in refusals)], "or")
+    return Answer((*told, f"To read the rule: {read}."), ok=False, refusals=tuple(refusals))
 
 
 class Lines:
@@ -141,8 +148,7 @@ class Lines:
         """Each rule with its sentence, and how to read the rule."""
         self.last_rule = refusals[0].rule
         told = [self.session.teller.refusal(refusal) for refusal in refusals]
-        read = joined([f"rule {each}" for each in dict.fromkeys(refusal.rule for refusal in refusals)], "or")
-        return Answer((*told, f"To read the rule: {read}."), ok=False, refusals=tuple(refusals))
+        return refused(told, refusals)
 
     def list_plays(self, plays: Sequence[Listed], head: str, most: int) -> Answer:
         """Plays with numbers by which they can be picked until something changes."""
@@ -182,11 +188,7 @@ class Lines:
     def picked(self, number: int) -> Listed:
         """The play of this number in the last list."""
         moment, plays = self._listed
-        if moment != self._moment or not plays:
-            raise CommandError("There is no list to pick from. moves makes one.")
-        if not 1 <= number <= len(plays):
-            raise CommandError(f"The list has no {number}: say a number from 1 to {len(plays)}.")
-        return plays[number - 1]
+        return pick(plays if moment == self._moment else (), number, "moves makes one.")
 
     @property
     def _moment(self) -> tuple[int, int | None]:

@@ -1,8 +1,6 @@
 """The commands of the line mode that look: hand, crossword, piles, scores, rules, help."""
 
 from collections.abc import Callable, Mapping
-from enum import Enum
-from typing import TypeVar
 
 from crossdeck.play import Challenged
 from crossdeck.rules import Checking
@@ -25,38 +23,9 @@ from crossdeck.terminal.drawing import (
 )
 from crossdeck.terminal.plain.commands import CommandError, find_command, help_on, list_commands
 from crossdeck.terminal.plain.lines import Answer, Lines, Shown
-from crossdeck.terminal.telling import joined
+from crossdeck.terminal.plain.reading import choice, number, word_of
 
-__all__ = ["LOOKS", "choice", "number", "told_hand", "told_piles", "told_table", "word_of"]
-
-E = TypeVar("E", bound=Enum)
-
-_MOST_DIGITS = 6
-
-
-def number(text: str, what: str) -> int:
-    """A number that somebody typed."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise CommandError(f"{text[:20]!r} is no number: {what}.")
-    return int(text)
-
-
-def choice(kind: type[E], text: str, name: str) -> E:
-    """One of a few choices, typed as far as needed."""
-    found = [each for each in kind if str(each.value).startswith(text.casefold())] if text else []
-    if len(found) != 1:
-        raise CommandError(f"Say {name} {joined([str(each.value) for each in kind], 'or')}.")
-    return found[0]
-
-
-def word_of(lines: Lines, text: str) -> str:
-    """A word that somebody typed, in the letters of the game."""
-    word = lines.alphabet.read(text)
-    if not lines.alphabet.spells(word):
-        raise CommandError(
-            f"{text[:40]!r} is not written with letters of the {lines.alphabet.name} alphabet."
-        )
-    return word
+__all__ = ["LOOKS", "told_hand", "told_piles", "told_table"]
 
 
 def told_hand(lines: Lines) -> str:
@@ -155,7 +124,7 @@ def _word(lines: Lines, rest: str) -> Answer:
     """LEX-32: who lays a word takes the risk, and who challenges it too; a look would spare both."""
     if not rest:
         raise CommandError("Say which word, as in word quiz.")
-    view, word = lines.session.view(), word_of(lines, rest)
+    view, word = lines.session.view(), word_of(lines.alphabet, rest)
     asked = {event.word for event in view.history if isinstance(event, Challenged)}
     closed = lines.table.rules.checking is Checking.CHALLENGE and not view.phase.is_over
     if closed and word not in asked:

@@ -17,16 +17,16 @@ from crossdeck.terminal.advice import plays_of
 from crossdeck.terminal.briefing import brief
 from crossdeck.terminal.drawing import arranged, tell_counts
 from crossdeck.terminal.plain.acting import ACTS
-from crossdeck.terminal.plain.commands import CommandError, commands_like, find_command
+from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer, Lines, Shown
 from crossdeck.terminal.plain.looking import LOOKS, told_table
 from crossdeck.terminal.plain.machine import encode_answer, encode_table
-from crossdeck.terminal.plain.playing import PLAYS, is_placement
+from crossdeck.terminal.plain.playing import PLAYS
+from crossdeck.terminal.plain.reading import is_placement, meant_by, no_such, split_line
 from crossdeck.terminal.plain.standing import standing
 from crossdeck.terminal.rowadvice import row_plays_of
 from crossdeck.terminal.saving import Keeper, SaveError
 from crossdeck.terminal.session import Session, Wait
-from crossdeck.terminal.telling import joined
 
 __all__ = ["Plain"]
 
@@ -35,7 +35,6 @@ _MISTYPED = (
     CommandError, NotationError, RuleNotFoundError, SaveError, FileError, RecordError, TooLargeError,
 )  # fmt: skip
 """What a line can get wrong; the message is the answer."""
-_LONGEST = 1000
 _WIDTH = 80
 
 
@@ -169,9 +168,7 @@ class Plain:
         return (hid and not self._hiding) or (viewer is not None and viewer != before[1])
 
     def _obey(self, text: str) -> Answer:
-        if len(text) > _LONGEST:
-            raise CommandError("That line is too long to be understood. help lists the commands.")
-        head, rest = (*text.split(maxsplit=1), "", "")[:2]
+        head, rest = split_line(text)
         if self._hiding and head.casefold() in ("", "go"):
             self._hiding = False
             return Answer()
@@ -188,18 +185,10 @@ class Plain:
     def _meant(self, head: str, rest: str) -> tuple[str, tuple[str, ...]]:
         """The command, or none if a word is to be laid; a word that is both is told of."""
         word = "" if rest else self._layable(head)
-        like = commands_like(head, self.lines.commands)
-        if like and word:
-            if like[0].name == head.casefold():
-                return like[0].name, (f"To lay the word {word}: play {head}.",)
-            names = joined([command.name for command in like], "or")
-            raise CommandError(
-                f"{word} is a word you can lay, and short for {names}: type play {head}, or {names}."
-            )
-        command = find_command(head, self.lines.commands)
-        if command is None and (rest or not self._spelt(head)):
-            raise CommandError(f"There is no command {head[:40]!r}. help lists them.")
-        return command.name if command else "", ()
+        name, note = meant_by(head, word, self.lines.commands, lay="lay", verb="play")
+        if not name and (rest or not self._spelt(head)):
+            raise no_such(head)
+        return name, note
 
     def _spelt(self, text: str) -> bool:
         """Whether this can be meant as a word to lay now."""

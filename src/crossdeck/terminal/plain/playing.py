@@ -1,6 +1,5 @@
 """The commands of the line mode that lay cards, and those that help to find a play."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -25,21 +24,16 @@ from crossdeck.rules import Checking, Course, Fault
 from crossdeck.terminal.advice import best_plays, faces_from, hint, no_aid, plays_of, preview, why_not
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer, Lines, Listed
-from crossdeck.terminal.plain.looking import number, word_of
+from crossdeck.terminal.plain.reading import is_placement, number, word_of
 from crossdeck.terminal.plain.rowing import ROWS, list_row_plays, play_word, preview_word
 from crossdeck.terminal.rowadvice import best_rows, preview_row
 from crossdeck.terminal.telling import counted
 from crossdeck.verdicts import Refusal, word_refusals
 
-__all__ = ["PLAYS", "is_placement"]
+__all__ = ["PLAYS"]
 
 _LISTED = 10
 """So many plays are listed unless somebody asks for more."""
-
-
-def is_placement(text: str) -> bool:
-    """Whether somebody means squares: it begins with a number, and there is more than a number."""
-    return re.match(r"-?[0-9]", text) is not None and not text.isdigit()
 
 
 def _play(lines: Lines, rest: str) -> Answer:
@@ -127,7 +121,7 @@ def _as_meant(placement: Placement, layout: Layout, hand: Sequence[str]) -> Plac
 
 def _places(lines: Lines, text: str) -> list[Placement] | Answer:
     """Where a word can be laid; or why nowhere."""
-    word = word_of(lines, text)
+    word = word_of(lines.alphabet, text)
     if refusals := lines.not_now():
         return lines.refuse(refusals)
     if found := plays_of(lines.session, word):
@@ -151,7 +145,7 @@ def _no_word(lines: Lines, word: str) -> tuple[Refusal, ...]:
 
 
 def _list_places(lines: Lines, text: str, found: list[Placement]) -> Answer:
-    word, there = word_of(lines, text), counted(len(found), "place")
+    word, there = word_of(lines.alphabet, text), counted(len(found), "place")
     more = f", of which {_LISTED} are listed" if len(found) > _LISTED else ""
     plays = [Play(lines.seat, placement) for placement in found]
     return lines.list_plays(plays, f"{word} fits in {there}{more}. A number lays it there.", _LISTED)

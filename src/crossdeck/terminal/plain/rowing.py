@@ -7,7 +7,7 @@ from crossdeck.play import Insert, LayWord, Substitute
 from crossdeck.terminal.advice import faces_from
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer, Lines
-from crossdeck.terminal.plain.looking import number, word_of
+from crossdeck.terminal.plain.reading import number, word_of
 from crossdeck.terminal.rowadvice import RowPlay, row_plays_of, rows_why_not
 from crossdeck.terminal.telling import counted
 
@@ -54,7 +54,7 @@ def list_row_plays(lines: Lines, text: str) -> Answer:
 def _ways(lines: Lines, text: str) -> list[RowPlay] | Answer:
     if exact := _exact(lines, LayWord(lines.seat, _faces(lines, text))):
         return [exact]
-    word = word_of(lines, text)
+    word = word_of(lines.alphabet, text)
     if refusals := lines.not_now():
         return lines.refuse(refusals)
     return row_plays_of(lines.session, word) or _refused(lines, word)
@@ -80,7 +80,7 @@ def _lay(lines: Lines, rest: str) -> Answer:
         return lines.do(lines.picked(number(rest, "pick one of the list")))
     if exact := _exact(lines, LayWord(lines.seat, _faces(lines, rest))):
         return lines.do(exact)
-    word, hand = word_of(lines, rest), lines.hand
+    word, hand = word_of(lines.alphabet, rest), lines.hand
     return lines.do(LayWord(lines.seat, faces_from(hand, word) or word))
 
 
@@ -98,7 +98,7 @@ def _change(lines: Lines, row: int, text: str, written: Insert | Substitute) -> 
     """As it is written, if that may be; else as the cards of the hand and of the row make the word."""
     if exact := _exact(lines, written):
         return lines.do(exact)
-    word, kind = word_of(lines, text), type(written)
+    word, kind = word_of(lines.alphabet, text), type(written)
     found = [play for play in _row_plays(lines, word, row) if isinstance(play, kind)]
     return lines.do(found[0] if found else kind(lines.seat, row, word))
 

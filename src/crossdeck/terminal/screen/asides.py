@@ -28,8 +28,9 @@ from crossdeck.play import (
 from crossdeck.rules import Checking
 from crossdeck.terminal.advice import hint
 from crossdeck.terminal.rowadvice import best_rows
+from crossdeck.terminal.screen.leaving import ask_to_leave
 from crossdeck.terminal.screen.plays import Lay, PlayList, Row, changes_of, rows_of
-from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
+from crossdeck.terminal.screen.sheets import Choice, Question
 from crossdeck.terminal.screen.sitting import Deed, Sitting
 from crossdeck.terminal.screen.slip import slip_of
 from crossdeck.terminal.screen.touch import pick
@@ -242,20 +243,7 @@ class Asides:
 
     def leave(self, back: Callable[[], None]) -> None:
         """Ask before leaving; offers to save what is not saved."""
-        keys = {"enter": "Leave the table", "escape": "Stay"}
-        text = "The game is saved."
+        text, kept = "The game is saved.", True
         if self._saved_at != self._deeds and self._sitting.waiting.what is not Wait.GAME_OVER:
-            text = f"The game will be kept in {self._file}."
-            if not self._file:
-                keys = {"enter": "Save, then leave", "l": "Leave without saving", "escape": "Stay"}
-                text = "The game is not saved. A saved game can be gone on with later."
-        self._app.push_screen(Sheet("Leave the table?", text, keys), partial(self._left, keys, back))
-
-    def _left(self, keys: dict[str, str], back: Callable[[], None], key: str | None) -> None:
-        leave = partial(self._app.exit, 0)
-        if key == "l" or (key == "enter" and "l" not in keys):
-            leave()
-        elif key == "enter":
-            self.save(then=leave)
-        else:
-            back()
+            text, kept = f"The game will be kept in {self._file}.", bool(self._file)
+        ask_to_leave(self._app, text, back, None if kept else self.save)

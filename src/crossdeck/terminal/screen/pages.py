@@ -1,40 +1,27 @@
 """The pages that can be opened over the table: keys, rules, one rule, the end of a round."""
 
-from collections.abc import Sequence
 from textwrap import wrap
 
 from rich.text import Text
 
 from crossdeck.cards import hand_value
-from crossdeck.rulebook import RuleNotFoundError, rule, ruling, told
+from crossdeck.rulebook import RuleNotFoundError, rule, ruling
 from crossdeck.terminal.briefing import brief, tell_options
 from crossdeck.terminal.screen.colours import Colours
 from crossdeck.terminal.screen.keys import commands_at, laying_at
 from crossdeck.terminal.screen.sitting import Sitting
+from crossdeck.terminal.screen.typeset import set_commands, set_happenings, set_keys, set_rules
 from crossdeck.terminal.screen.widgets.faces import Size, draw_card
 from crossdeck.terminal.screen.widgets.pad import Scores, draw_pad
-from crossdeck.terminal.screen.widgets.slip import with_words
 from crossdeck.terminal.telling import counted
 
 __all__ = ["help_page", "log_page", "round_page", "rule_page", "rules_page", "scores_of"]
 
 
-def _table(rows: Sequence[tuple[str, str]], width: int, colours: Colours) -> Text:
-    text = Text()
-    for key, does in rows:
-        lines = f"\n{' ' * 13}".join(wrap(does, max(24, width - 13)))
-        text.append(f"{key:<13}", f"bold {colours.card_red}").append(f"{lines}\n")
-    return text
-
-
 def help_page(sitting: Sitting, width: int, colours: Colours) -> Text:
     """All keys of this table."""
-    head = f"bold {colours.card_ink}"
-    text = Text().append("On the cloth\n", head)
-    text.append_text(_table(laying_at(sitting), width, colours))
-    text.append("\nCommands, by number or by function key (5 or F5)\n", head)
-    rows = [(f"{key} {label}", does) for key, label, _, does in commands_at(sitting)]
-    return text.append_text(_table(rows, width, colours))
+    text = set_keys("On the cloth", laying_at(sitting), width, colours)
+    return text.append("\n").append_text(set_commands(commands_at(sitting), width, colours))
 
 
 def rules_page(sitting: Sitting, colours: Colours) -> Text:
@@ -46,9 +33,7 @@ def rules_page(sitting: Sitting, colours: Colours) -> Text:
     text.append("\n".join(brief(table, sitting.session.names, deal)) + "\n\n")
     text.append("What was agreed\n", head)
     text.append("\n".join(f"· {line}" for line in tell_options(rules)) + "\n\n")
-    for each in told(rules.book, rules.id):
-        text.append(f"{each.id}  ", f"bold {colours.card_red}").append(f"{each.text}\n")
-    return text
+    return text.append_text(set_rules(rules, colours))
 
 
 def rule_page(rule_id: str, colours: Colours) -> Text:
@@ -80,12 +65,7 @@ def scores_of(sitting: Sitting) -> Scores:
 
 def log_page(sitting: Sitting, width: int, ink: str) -> Text:
     """What happened in this round, the newest first, with hanging numbers."""
-    text = Text()
-    events = list(enumerate(sitting.view.history, 1))
-    for number, event in reversed(events):
-        lines = wrap(sitting.tell(event), max(20, width - 5))
-        text.append(f"{number:>3}  ", ink)
-        text.append_text(with_words("\n     ".join(lines), "bold")).append("\n")
+    text = set_happenings(map(sitting.tell, sitting.view.history), width, ink)
     first = sitting.table.order(sitting.view.dealer)[0]
     for begun in reversed(sitting.teller.round_begins(sitting.view, first)):
         text.append("\n".join(wrap(begun, max(20, width))) + "\n", ink)

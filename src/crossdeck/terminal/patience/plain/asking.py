@@ -7,12 +7,12 @@ from crossdeck.placements import TooLargeError
 from crossdeck.solve.result import Status
 from crossdeck.terminal.patience.counsel import GRADES, MOST_PLAYS
 from crossdeck.terminal.patience.plain.lines import SoloLines
-from crossdeck.terminal.patience.plain.playing import places_of, word_of
+from crossdeck.terminal.patience.plain.playing import places_of
 from crossdeck.terminal.patience.session import SoloSession
 from crossdeck.terminal.patience.telling import tell_event, tell_hint, tell_solution
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
-from crossdeck.terminal.plain.looking import number
+from crossdeck.terminal.plain.reading import number, word_of
 from crossdeck.terminal.telling import counted
 
 __all__ = ["ASKS"]
@@ -67,7 +67,7 @@ def _moves(lines: SoloLines, rest: str) -> Answer:
 
 
 def _moves_of(lines: SoloLines, text: str) -> Answer:
-    word = word_of(lines, text)
+    word = word_of(lines.alphabet, text)
     found = places_of(lines, word)
     if not found:
         raise CommandError(f"{word} cannot be played now.")

@@ -12,9 +12,9 @@ from crossdeck.terminal.patience.drawing import draw_table, tell_table
 from crossdeck.terminal.patience.places import made_by
 from crossdeck.terminal.patience.plain.manual import commands_at
 from crossdeck.terminal.patience.session import SoloSession
-from crossdeck.terminal.plain.commands import CommandError
-from crossdeck.terminal.plain.lines import Answer, Shown
+from crossdeck.terminal.plain.lines import Answer, Shown, refused
 from crossdeck.terminal.plain.manual import Command
+from crossdeck.terminal.plain.reading import pick
 from crossdeck.terminal.telling import counted, joined
 from crossdeck.verdicts import Refusal
 
@@ -74,9 +74,7 @@ class SoloLines:
     def refuse(self, refusals: Sequence[Refusal]) -> Answer:
         """Each rule with its sentence, and how to read the rule."""
         self.last_rule = refusals[0].rule
-        read = joined([f"rule {each}" for each in dict.fromkeys(refusal.rule for refusal in refusals)], "or")
-        told = (*map(str, refusals), f"To read the rule: {read}.")
-        return Answer(told, ok=False, refusals=tuple(refusals))
+        return refused([str(refusal) for refusal in refusals], refusals)
 
     def told_table(self, shown: Shown) -> list[str]:
         """What lies on the table, drawn or in sentences."""
@@ -94,11 +92,8 @@ class SoloLines:
     def picked(self, number: int) -> Lay | Spell:
         """The play of this number in the last list."""
         moment, plays = self._listed
-        if moment != self.moment or not plays:
-            raise CommandError("There is no list to pick from. A word that fits in several places makes one.")
-        if not 1 <= number <= len(plays):
-            raise CommandError(f"The list has no {number}: say a number from 1 to {len(plays)}.")
-        return plays[number - 1]
+        none = "A word that fits in several places makes one."
+        return pick(plays if moment == self.moment else (), number, none)
 
     def told(self, play: Lay | Spell) -> str:
         """The words of a play, what it takes or scores, and how it is typed."""

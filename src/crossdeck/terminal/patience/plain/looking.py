@@ -10,13 +10,12 @@ from crossdeck.terminal.drawing import draw_ground
 from crossdeck.terminal.patience.briefing import brief
 from crossdeck.terminal.patience.plain.lines import SoloLines
 from crossdeck.terminal.patience.plain.manual import GROUPS
-from crossdeck.terminal.patience.plain.playing import word_of
 from crossdeck.terminal.patience.statistics import tell_career
 from crossdeck.terminal.patience.telling import tell_assists, tell_event
 from crossdeck.terminal.patience.tree import draw_tree, step_name
 from crossdeck.terminal.plain.commands import CommandError, find_command, help_on, list_commands
 from crossdeck.terminal.plain.lines import Answer, Shown
-from crossdeck.terminal.plain.looking import choice, number
+from crossdeck.terminal.plain.reading import choice, number, word_of
 
 __all__ = ["LOOKS", "fresh_number"]
 
@@ -136,7 +135,7 @@ def _rules(lines: SoloLines, _: str) -> Answer:
 def _look_up(lines: SoloLines, rest: str) -> Answer:
     if not rest:
         raise CommandError("Say which word, as in word quiz.")
-    words, word = lines.solo.table.words, word_of(lines, rest)
+    words, word = lines.solo.table.words, word_of(lines.alphabet, rest)
     return Answer((tell_word(words, word),), data={"good": word in words})
 
 

@@ -13,13 +13,13 @@ from crossdeck.terminal.patience.plain.asking import ASKS
 from crossdeck.terminal.patience.plain.lines import SoloLines
 from crossdeck.terminal.patience.plain.looking import LOOKS
 from crossdeck.terminal.patience.plain.machine import encode_answer, encode_table
-from crossdeck.terminal.patience.plain.playing import PLAYS, is_placement, places_of
+from crossdeck.terminal.patience.plain.playing import PLAYS, places_of
 from crossdeck.terminal.patience.session import SoloSession
 from crossdeck.terminal.patience.telling import tell_assists, tell_end, tell_event, tell_left
-from crossdeck.terminal.plain.commands import CommandError, commands_like, find_command
+from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
+from crossdeck.terminal.plain.reading import is_placement, meant_by, no_such, split_line
 from crossdeck.terminal.saving import SaveError
-from crossdeck.terminal.telling import joined
 
 __all__ = ["SoloPlain"]
 
@@ -28,7 +28,6 @@ _MISTYPED = (
     CommandError, DealError, NotationError, RuleNotFoundError, SaveError, FileError, TooLargeError,
 )  # fmt: skip
 """What a line can get wrong; the message is the answer."""
-_LONGEST = 1000
 
 
 class SoloPlain:
@@ -104,14 +103,12 @@ class SoloPlain:
         return [*table, *tell_end(session.solo, view), assists, what]
 
     def _obey(self, text: str) -> Answer:
-        if len(text) > _LONGEST:
-            raise CommandError("That line is too long to be understood. help lists the commands.")
+        head, rest = split_line(text)
         if not text:
             self.lines.left = self.session.is_over
             return Answer(again=not self.lines.left)
         if text.isdigit() or is_placement(text):
             return _DEEDS["play"](self.lines, text)
-        head, rest = (*text.split(maxsplit=1), "", "")[:2]
         name, note = self._meant(head, rest)
         answer = _DEEDS[name](self.lines, rest if name != "a word" else text)
         if name == "a word" and not answer.ok:
@@ -121,22 +118,14 @@ class SoloPlain:
     def _meant(self, head: str, rest: str) -> tuple[str, tuple[str, ...]]:
         """The command, or a word that is to be played; what is both is told of."""
         word = "" if rest else self._playable(head)
-        like = commands_like(head, self.lines.commands)
         verb = "spell" if self.session.solo.manner.spells else "play"
-        if like and word:
-            if like[0].name == head.casefold():
-                return like[0].name, (f"To play the word {word}: {verb} {head}.",)
-            names = joined([command.name for command in like], "or")
-            raise CommandError(
-                f"{word} is a word you can play, and short for {names}: type {verb} {head}, or {names}."
-            )
-        command = find_command(head, self.lines.commands)
-        if command is not None:
-            return command.name, ()
+        name, note = meant_by(head, word, self.lines.commands, lay="play", verb=verb)
+        if name:
+            return name, note
         places = rest.casefold().removeprefix("from ").split()
         with_places = bool(places) and all(each.isdigit() or each in _PLACES for each in places)
         if (rest and not with_places) or not self._spelt(head):
-            raise CommandError(f"There is no command {head[:40]!r}. help lists them.")
+            raise no_such(head)
         return "a word", ()
 
     def _spelt(self, text: str) -> bool:

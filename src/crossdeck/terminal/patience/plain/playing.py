@@ -11,31 +11,16 @@ from crossdeck.terminal.patience.places import lays_of, spells_of, ways_of, why_
 from crossdeck.terminal.patience.plain.lines import SoloLines
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
-from crossdeck.terminal.plain.looking import number
+from crossdeck.terminal.plain.reading import is_placement, number, word_of
 from crossdeck.terminal.telling import counted
 
-__all__ = ["PLAYS", "is_placement", "places_of", "word_of"]
+__all__ = ["PLAYS", "places_of"]
 
 _LISTED = 10
 """So many ways are listed at once."""
 _WITH_PLACES = re.compile(
     r"(\S+)(?:\s+from)?((?:\s+(?:[0-9]{1,3}|hand|open|master))+)", re.IGNORECASE | re.ASCII
 )
-
-
-def is_placement(text: str) -> bool:
-    """Whether somebody means squares: it begins with a number, and there is more than a number."""
-    return re.match(r"-?[0-9]", text) is not None and not text.isdigit()
-
-
-def word_of(lines: SoloLines, text: str) -> str:
-    """A word that somebody typed, in the letters of the game."""
-    word = lines.alphabet.read(text)
-    if not lines.alphabet.spells(word):
-        raise CommandError(
-            f"{text[:40]!r} is not written with letters of the {lines.alphabet.name} alphabet."
-        )
-    return word
 
 
 def places_of(lines: SoloLines, word: str) -> list[Lay | Spell]:
@@ -79,7 +64,7 @@ def _word(lines: SoloLines, text: str, *, listed: bool) -> Answer:
     exact = lines.alphabet.read_faces(text)
     if lines.solo.manner.spells and not exact.islower() and not exact.isupper():
         return lines.do(_read(lines, f"spell {text}"))
-    word = word_of(lines, text)
+    word = word_of(lines.alphabet, text)
     if lines.session.is_over:
         return lines.do(Spell(word) if lines.solo.manner.spells else Lay(Placement(())))
     found = places_of(lines, word)

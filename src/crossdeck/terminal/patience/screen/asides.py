@@ -14,6 +14,7 @@ from crossdeck.terminal.patience.plain.looking import fresh_number
 from crossdeck.terminal.patience.screen.desk import Desk
 from crossdeck.terminal.patience.telling import tell_event, tell_solution, told_action
 from crossdeck.terminal.patience.tree import draw_tree
+from crossdeck.terminal.screen.leaving import ask_to_leave
 from crossdeck.terminal.screen.plays import PlayList, Row
 from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
 
@@ -218,7 +219,6 @@ class SoloAsides:
     def leave(self) -> None:
         """Ask before leaving; offers to save what is not saved."""
         session = self._desk.session
-        keys = {"enter": "Leave the table", "escape": "Stay"}
         text = f"The game will be kept in {session.file}." if session.due else "The game is over."
         if not session.is_over and not session.due:
             text = (
@@ -226,16 +226,4 @@ class SoloAsides:
                 if session.file
                 else "Nothing was done yet."
             )
-        if self._unsaved:
-            keys = {"enter": "Save, then leave", "l": "Leave without saving", "escape": "Stay"}
-            text = "The game is not saved. A saved game can be gone on with later."
-        self._app.push_screen(Sheet("Leave the table?", text, keys), partial(self._left, keys))
-
-    def _left(self, keys: dict[str, str], key: str | None) -> None:
-        leave = partial(self._app.exit, 0)
-        if key == "l" or (key == "enter" and "l" not in keys):
-            leave()
-        elif key == "enter":
-            self.save(then=leave)
-        else:
-            self._seen()
+        ask_to_leave(self._app, text, self._seen, self.save if self._unsaved else None)

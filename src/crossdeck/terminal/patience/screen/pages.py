@@ -1,11 +1,9 @@
 """The pages that can be opened over a patience: keys, rules, the pad, how it ended."""
 
-from collections.abc import Sequence
 from textwrap import wrap
 
 from rich.text import Text
 
-from crossdeck.rulebook import told
 from crossdeck.terminal.briefing import tell_options
 from crossdeck.terminal.patience.briefing import brief
 from crossdeck.terminal.patience.screen.desk import Desk
@@ -13,28 +11,18 @@ from crossdeck.terminal.patience.screen.keys import commands_at, laying_at
 from crossdeck.terminal.patience.statistics import tell_career
 from crossdeck.terminal.patience.telling import tell_assists, tell_end, tell_event
 from crossdeck.terminal.screen.colours import Colours
+from crossdeck.terminal.screen.typeset import set_commands, set_happenings, set_keys, set_rules
 from crossdeck.terminal.screen.widgets.slip import with_words
 
 __all__ = ["end_page", "help_page", "log_page", "pad_page", "rules_page"]
 
 
-def _table(rows: Sequence[tuple[str, str]], width: int, colours: Colours) -> Text:
-    text = Text()
-    for key, does in rows:
-        lines = f"\n{' ' * 14}".join(wrap(does, max(24, width - 14)))
-        text.append(f"{key:<14}", f"bold {colours.card_red}").append(f"{lines}\n")
-    return text
-
-
 def help_page(desk: Desk, width: int, colours: Colours) -> Text:
     """All keys of this table."""
-    rules, head = desk.solo.rules, f"bold {colours.card_ink}"
-    x_system = desk.solo.table.words.alphabet.x_system
+    rules, x_system = desk.solo.rules, desk.solo.table.words.alphabet.x_system
     laying = [row for row in laying_at(rules) if x_system or not row[0].startswith("CX")]
-    text = Text().append("Laying cards\n", head).append_text(_table(laying, width, colours))
-    text.append("\nCommands, by number or by function key (5 or F5)\n", head)
-    rows = [(f"{key} {label}", does) for key, label, _, does in commands_at(rules)]
-    return text.append_text(_table(rows, width, colours))
+    text = set_keys("Laying cards", laying, width, colours)
+    return text.append("\n").append_text(set_commands(commands_at(rules), width, colours))
 
 
 def rules_page(desk: Desk, colours: Colours) -> Text:
@@ -44,19 +32,13 @@ def rules_page(desk: Desk, colours: Colours) -> Text:
     if rules.options:
         text.append("What was agreed\n", head)
         text.append("\n".join(f"· {line}" for line in tell_options(rules)) + "\n\n")
-    for each in told(rules.book, rules.id):
-        text.append(f"{each.id}  ", f"bold {colours.card_red}").append(f"{each.text}\n")
-    return text
+    return text.append_text(set_rules(rules, colours))
 
 
 def log_page(desk: Desk, width: int, ink: str) -> Text:
     """What was done on the way here, the newest first."""
-    text = Text()
-    for number, event in reversed(list(enumerate(desk.view.history, 1))):
-        lines = wrap(tell_event(event, desk.solo.rules, briefly=True), max(20, width - 5))
-        text.append(f"{number:>3}  ", ink)
-        text.append_text(with_words("\n     ".join(lines), "bold")).append("\n")
-    return text
+    told = (tell_event(event, desk.solo.rules, briefly=True) for event in desk.view.history)
+    return set_happenings(told, width, ink)
 
 
 def pad_page(desk: Desk, width: int, colours: Colours) -> Text:
