@@ -8,9 +8,10 @@ from itertools import groupby
 from crossdeck.answers.solutions import MOST_EFFORT, SolvedLine, follow_line, solved
 from crossdeck.catalogue import PATIENCES, UnknownGameError, name_of_deal, patience
 from crossdeck.cli.terms import InputError, add_json, chosen_options, deal_number, print_json
-from crossdeck.rules import Course, Rules
+from crossdeck.rules import Rules
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.solve.result import Status
+from crossdeck.terminal.patience.verdict import tell_verdict
 
 __all__ = ["add"]
 
@@ -62,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
             }
         )
     else:
-        _tell(rules, found)
+        _tell(rules, found, begun=bool(arguments.after))
     return _EXIT[found.status]
 
 
@@ -70,26 +71,11 @@ def _plain(status: Status) -> str:
     return status.value
 
 
-def _tell(rules: Rules, found: SolvedLine) -> None:
+def _tell(rules: Rules, found: SolvedLine, *, begun: bool) -> None:
     step = 0
     for text, same in groupby(found.line):
         times = len(list(same))
         print(f"{step + 1:>3}  {text}" + (f", {times} times" if times > 1 else ""))
         step += times
-    print(_verdict(rules, found))
-
-
-def _verdict(rules: Rules, found: SolvedLine) -> str:
-    looked = f"{found.nodes:,} positions were looked at"
-    counted = ""
-    if found.score is not None:
-        unit = "words" if rules.course is Course.CORNERS else "points"
-        bound = "" if found.bound is None else f", and no line can do better than {found.bound}"
-        counted = f" {found.score} {unit}{bound}."
-    match found.status:
-        case Status.WON:
-            return f"Won.{counted} {looked.capitalize()}."
-        case Status.LOST:
-            return f"It cannot be won: that is proved, not guessed.{counted} {looked.capitalize()}."
-        case Status.UNDECIDED:
-            return f"Undecided.{counted} {looked.capitalize()}; a larger --effort may tell."
+    more = " A larger --effort may tell." if found.status is Status.UNDECIDED else ""
+    print(tell_verdict(found, rules, begun=begun) + more)

@@ -1,7 +1,7 @@
 """A patience in sentences: what was done, how it stands, how it ended, and what a hint says.
 
-What is told comes from a view, so nothing that lies face down can be in it; only the proof of an end and
-what a solver found are told of the whole deal.
+What is told comes from a view, so nothing that lies face down can be in it; only the proof of an end is told
+of the whole deal.  What a solver found is told in `verdict`.
 """
 
 from collections.abc import Sequence
@@ -30,13 +30,12 @@ from crossdeck.patience import (
 )
 from crossdeck.patience.solo import Solo
 from crossdeck.rules import Course, Rules
-from crossdeck.solve.result import Solution, Status
 from crossdeck.terminal.patience.counsel import Hint
 from crossdeck.terminal.telling import counted, joined, placed
 
 __all__ = [
     "tell_assists", "tell_end", "tell_event", "tell_hint", "tell_left", "tell_origins",
-    "tell_solution", "told_action",
+    "told_action",
 ]  # fmt: skip
 
 
@@ -207,23 +206,6 @@ def tell_hint(hint: Hint, solo: Solo) -> str:
         "" if set(hint.origins) <= {Place.HAND} else f", with cards {tell_origins(hint.origins, solo.rules)}"
     )
     return f"There is a play {where}{taken}."
-
-
-def tell_solution(solution: Solution) -> str:
-    """Whether it can still be won, knowing the whole deal; how much was searched."""
-    nodes = f"{solution.nodes:,} positions"
-    match solution.status:
-        case Status.WON:
-            return f"It can still be won, in {counted(len(solution.line), 'step')} ({nodes} searched)."
-        case Status.LOST:
-            return f"It can no longer be won. That is proved: all {nodes} that matter were searched."
-        case Status.UNDECIDED:
-            found = "" if solution.score is None else f" The best that was found: {solution.score}."
-            bound = "" if solution.bound is None else f" No line does better than {solution.bound}."
-            open_ = f"It is not known whether it can be won: {nodes} were searched, as many as were allowed."
-            return f"{open_}{found}{bound}"
-        case _:
-            assert_never(solution.status)
 
 
 def tell_assists(assists: Assists) -> str:

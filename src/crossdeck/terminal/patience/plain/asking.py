@@ -9,7 +9,8 @@ from crossdeck.terminal.patience.counsel import GRADES, MOST_PLAYS
 from crossdeck.terminal.patience.plain.lines import SoloLines
 from crossdeck.terminal.patience.plain.playing import places_of
 from crossdeck.terminal.patience.session import SoloSession
-from crossdeck.terminal.patience.telling import tell_event, tell_hint, tell_solution
+from crossdeck.terminal.patience.telling import tell_event, tell_hint
+from crossdeck.terminal.patience.verdict import tell_verdict
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.reading import number, word_of
@@ -79,7 +80,7 @@ def _winnable(lines: SoloLines, _: str) -> Answer:
     lines.session.ask_solver()
     solution = lines.session.counsel.solution(lines.session.sitting.state)
     data = {"status": solution.status.value, "nodes": solution.nodes}
-    return Answer((tell_solution(solution),), data={"winnable": data})
+    return Answer((tell_verdict(solution, lines.solo.rules),), data={"winnable": data})
 
 
 def _solve(lines: SoloLines, _: str) -> Answer:
@@ -88,7 +89,7 @@ def _solve(lines: SoloLines, _: str) -> Answer:
     session = lines.session
     solution = session.counsel.solution(session.sitting.state)
     state, solo = session.sitting.state, session.solo
-    told = [tell_solution(solution)]
+    told = [tell_verdict(solution, lines.solo.rules)]
     written: list[str] = []
     for step, found in enumerate(solution.line, 1):
         action = solo.resolve(state, found)
@@ -114,7 +115,7 @@ def _demo(lines: SoloLines, rest: str) -> Answer:
     session.ask_solver()
     found = session.counsel.solution(session.sitting.state) if how == "solver" else None
     if found is not None and not found.line:
-        return Answer((tell_solution(found),))
+        return Answer((tell_verdict(found, lines.solo.rules),))
     told: list[str] = []
     while len(told) < steps and not session.is_over:
         action = found.line[len(told)] if found is not None else _chosen(session, quick=how == "quick")

@@ -12,8 +12,9 @@ from crossdeck.terminal.patience.keeping import SUFFIX
 from crossdeck.terminal.patience.places import made_by
 from crossdeck.terminal.patience.plain.looking import fresh_number
 from crossdeck.terminal.patience.screen.desk import Desk
-from crossdeck.terminal.patience.telling import tell_event, tell_solution, told_action
+from crossdeck.terminal.patience.telling import tell_event, told_action
 from crossdeck.terminal.patience.tree import draw_tree
+from crossdeck.terminal.patience.verdict import tell_verdict
 from crossdeck.terminal.screen.leaving import ask_to_leave
 from crossdeck.terminal.screen.plays import PlayList, Row
 from crossdeck.terminal.screen.sheets import Choice, Question, Sheet
@@ -199,10 +200,10 @@ class SoloAsides:
         """Whether it can be won; if so, how, or it is played out."""
         desk = self._desk
         desk.forget()
-        desk.note = tell_solution(found)
+        desk.note = tell_verdict(found, desk.solo.rules)
         if found.line:
             keys = {"enter": "Play it out", "s": "Show how", "escape": "Back to the table"}
-            sheet = Sheet("The solver", tell_solution(found), keys)
+            sheet = Sheet("The solver", desk.note, keys)
             self._app.push_screen(sheet, partial(self._solved, found, play))
 
     def _solved(self, found: Solution, play: Callable[[], None], key: str | None) -> None:
