@@ -2,16 +2,12 @@
 
 from dataclasses import dataclass
 
-from rich.segment import Segment
-from rich.style import Style
-from textual import events
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from crossdeck.play import Source
-from crossdeck.terminal.screen.colours import EVENING, Colours, Family, family
-from crossdeck.terminal.screen.widgets.faces import Rows, Size, draw_back, draw_card, draw_empty
+from crossdeck.terminal.screen.colours import Colours, Family
+from crossdeck.terminal.screen.widgets.column import Line, PackColumn
+from crossdeck.terminal.screen.widgets.faces import Rows, Size, draw_back, draw_card
 
 __all__ = ["Packs", "Piles"]
 
@@ -31,7 +27,7 @@ class Piles:
     """Whether there is only a stock, from which hands are refilled, and no open card."""
 
 
-class Packs(Widget):
+class Packs(PackColumn[Source]):
     """Draws the piles one below the other; tells which is clicked."""
 
     @dataclass
@@ -44,8 +40,6 @@ class Packs(Widget):
         """Nothing dealt yet."""
         super().__init__()
         self._piles = Piles(0, "", 0)
-        self._colours: Colours = EVENING
-        self._family: Family = family("")
 
     def show(self, piles: Piles, colours: Colours, backs: Family) -> None:
         """Draw these piles."""
@@ -60,50 +54,27 @@ class Packs(Widget):
         piles = 3 if self._piles.declared else 2
         return Size.GRAND if self.size.height >= piles * (Size.GRAND.rows + 3) else Size.LARGE
 
-    def _lines(self) -> list[tuple[list[Segment], Source | None]]:
+    def lines(self) -> list[Line[Source]]:
         """Every line from the top, and the pile it belongs to."""
         piles, size, colours = self._piles, self.card_size, self._colours
-        blind = draw_back(size, self._family, colours) if piles.blind else self._gone(size)
+        blind = draw_back(size, self._family, colours) if piles.blind else self.gone(size)
         card = piles.open_card
-        face = draw_card(card, piles.value, size, colours) if card else self._gone(size)
+        face = draw_card(card, piles.value, size, colours) if card else self.gone(size)
         if piles.stock:
-            return self._pile("Stock", str(piles.blind), blind, None)[: self.size.height]
-        lines = self._pile("Blind", str(piles.blind), blind, Source.BLIND)
-        lines += self._pile("Open", "", face, Source.OPEN)
+            return self._pile(f"Stock {piles.blind}", blind, None)[: self.size.height]
+        lines = self._pile(f"Blind {piles.blind}", blind, Source.BLIND)
+        lines += self._pile("Open", face, Source.OPEN)
         if piles.declared:
             discard = draw_card(piles.declared, piles.declared_value, size, colours)
-            lines += self._pile("Discard", "", discard, None)
+            lines += self._pile("Discard", discard, None)
         return lines[: self.size.height]
 
-    def _gone(self, size: Size) -> Rows:
-        return draw_empty(size, self._cloth, self._colours, letter=" ")
-
-    @property
-    def _cloth(self) -> Style:
-        return Style(bgcolor=self._colours.baize)
-
-    def _pile(
-        self, name: str, count: str, rows: Rows, source: Source | None
-    ) -> list[tuple[list[Segment], Source | None]]:
-        chosen = source is not None and source is self._piles.taking
-        title = f"{'▸' if chosen else ' '}{name} {count}".rstrip()
-        ink = self._colours.focus if chosen else self._colours.on_baize
-        head = [Segment(title, self._cloth + Style(color=ink, bold=True))]
-        indent = Segment("  ", self._cloth)
-        lines = [head, *([indent, *row] for row in rows)]
+    def _pile(self, title: str, rows: Rows, source: Source | None) -> list[Line[Source]]:
+        lines = self.titled(title, rows, marked=source is not None and source is self._piles.taking)
         if self.size.height >= 3 * len(lines):
             lines.append([])
         return [(line, source) for line in lines]
 
-    def render_line(self, y: int) -> Strip:
-        """One line."""
-        lines = self._lines()
-        segments = lines[y][0] if y < len(lines) else []
-        return Strip(segments).adjust_cell_length(self.size.width, self._cloth)
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which pile it was."""
-        lines = self._lines()
-        source = lines[event.y][1] if event.y < len(lines) else None
-        if source is not None:
-            self.post_message(self.Pressed(source))
+    def press(self, key: Source) -> None:
+        """A pile was clicked."""
+        self.post_message(self.Pressed(key))

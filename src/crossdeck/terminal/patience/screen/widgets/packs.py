@@ -5,13 +5,11 @@ from dataclasses import dataclass
 
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
-from crossdeck.terminal.screen.colours import EVENING, Colours, Family, family
-from crossdeck.terminal.screen.widgets.faces import Rows, Size, draw_back, draw_card, draw_empty
+from crossdeck.terminal.screen.colours import Colours, Family
+from crossdeck.terminal.screen.widgets.column import Line, PackColumn
+from crossdeck.terminal.screen.widgets.faces import Rows, Size, draw_back, draw_card
 
 __all__ = ["SoloPack", "SoloPacks"]
 
@@ -31,7 +29,7 @@ class SoloPack:
     marked: bool = False
 
 
-class SoloPacks(Widget):
+class SoloPacks(PackColumn[str]):
     """Draws packs one below the other, and facts under them."""
 
     @dataclass
@@ -45,8 +43,6 @@ class SoloPacks(Widget):
         super().__init__()
         self._packs: tuple[SoloPack, ...] = ()
         self._facts: tuple[str, ...] = ()
-        self._colours: Colours = EVENING
-        self._family: Family = family("")
 
     def show(self, packs: Sequence[SoloPack], facts: Sequence[str], colours: Colours, backs: Family) -> None:
         """Draw these, and say this."""
@@ -63,41 +59,27 @@ class SoloPacks(Widget):
                 return size
         return Size.SMALL
 
-    @property
-    def _cloth(self) -> Style:
-        return Style(bgcolor=self._colours.baize)
-
-    def _lines(self) -> list[tuple[list[Segment], str]]:
+    def lines(self) -> list[Line[str]]:
+        """The packs, then the facts; with air between them if there is room."""
         size = self.card_size
-        lines: list[tuple[list[Segment], str]] = []
+        lines: list[Line[str]] = []
         for pack in self._packs:
-            ink = self._colours.focus if pack.marked or pack.raised else self._colours.on_baize
-            title = f"{'▸' if pack.marked else ' '}{pack.title}"
-            lines.append(([Segment(title, self._cloth + Style(color=ink, bold=True))], pack.key))
-            lines += [([Segment("  ", self._cloth), *row], pack.key) for row in self._drawn(pack, size)]
+            drawn = self.titled(pack.title, self._drawn(pack, size), marked=pack.marked, lit=pack.raised)
+            lines += [(line, pack.key or None) for line in drawn]
         room = self.size.height - len(lines) - len(self._facts)
-        air: list[tuple[list[Segment], str]] = [([], "")] if room > 0 else []
-        fact = self._cloth + Style(color=self._colours.on_baize_2)
-        return [*lines, *air, *(([Segment(f" {text}", fact)], "") for text in self._facts)]
+        air: list[Line[str]] = [([], None)] if room > 0 else []
+        fact = self.cloth + Style(color=self._colours.on_baize_2)
+        return [*lines, *air, *(([Segment(f" {text}", fact)], None) for text in self._facts)]
 
     def _drawn(self, pack: SoloPack, size: Size) -> Rows:
         if not pack.cards:
-            return draw_empty(size, self._cloth, self._colours, letter=" ")
+            return self.gone(size)
         if pack.taken:
-            return draw_empty(size, self._cloth, self._colours, letter=pack.face)
+            return self.gone(size, pack.face)
         if not pack.face:
             return draw_back(size, self._family, self._colours)
         return draw_card(pack.face, pack.value, size, self._colours, cursor=pack.raised)
 
-    def render_line(self, y: int) -> Strip:
-        """One line."""
-        lines = self._lines()
-        segments = lines[y][0] if y < len(lines) else []
-        return Strip(segments).adjust_cell_length(self.size.width, self._cloth)
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which pack it was."""
-        lines = self._lines()
-        key = lines[event.y][1] if event.y < len(lines) else ""
-        if key:
-            self.post_message(self.Pressed(key))
+    def press(self, key: str) -> None:
+        """A pack was clicked."""
+        self.post_message(self.Pressed(key))
