@@ -40,6 +40,20 @@ def test_the_time_of_a_deal_and_of_a_move_is_told(capsys: pytest.CaptureFixture[
     assert re.fullmatch(r"ms a move  least [\d.,]+, median [\d.,]+, p95 [\d.,]+, most [\d.,]+", move)
 
 
+def test_deals_of_a_sheet_without_times_are_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "alone.csv"
+    begun = [*STUDY, "--player", "greedy", "--csv", str(sheet)]
+    assert main([*begun, "--deals", "1"]) == 0
+    *head, columns, row = sheet.read_text().replace("study 2", "study 1").splitlines()
+    sheet.write_text("\n".join([*head, columns.rsplit(",", 2)[0], row.rsplit(",", 2)[0], ""]))
+    capsys.readouterr()
+    assert main([*begun, "--deals", "2"]) == 0
+    assert capsys.readouterr().out.count(" (without 1 deal that was not timed)") == 2
+    assert sheet.read_text().startswith("# crossdeck study 2\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [

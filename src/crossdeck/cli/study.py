@@ -182,9 +182,12 @@ def _tell(arguments: argparse.Namespace, facts: dict[str, str], counted: Tally) 
     for label, spread in (("plays", counted.plays), ("points", counted.scores), ("nodes", counted.nodes)):
         if spread:
             print(f"{label:<11}{_five(spread, '{:,}'.format)}")
+    untimed = counted.deals - (counted.ms.count if counted.ms else 0)
+    deals = "deal that was" if untimed == 1 else "deals that were"
+    note = f" (without {untimed:,} {deals} not timed)" if untimed else ""
     for label, times in (("ms a deal", counted.ms), ("ms a move", counted.moves_ms)):
         if times:
-            print(f"{label:<11}{_five(times, said_ms)}")
+            print(f"{label:<11}{_five(times, said_ms)}{note}")
 
 
 def _five(of: Spread | Times, said: Callable[[float], str]) -> str:
