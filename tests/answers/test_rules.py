@@ -1,8 +1,6 @@
 """The page of a game's rules: what it is made of, and that whatever it mentions can be found on it."""
 
-import json
-from dataclasses import asdict
-
+import msgspec
 import pytest
 
 from crossdeck.answers.games import game_page
@@ -28,7 +26,7 @@ def test_every_rule_of_the_booklet_is_under_one_heading(id_: str, language: Lang
     ids = [line.id for section in page.sections for line in section.rules]
     assert sorted(ids) == sorted(each.id for each in own)
     assert len({section.title for section in page.sections}) == len(page.sections)
-    json.dumps(asdict(page))
+    assert msgspec.json.decode(msgspec.json.encode(page), type=RulesPage) == page
 
 
 @pytest.mark.parametrize("id_", CROSSWORDS)
@@ -47,6 +45,8 @@ def test_the_page_of_a_patience_has_all_that_a_refusal_or_an_option_cites(id_: s
     cited |= {each for limit in page.limits for each in (limit.opening, limit.addition)}
     never = OF_SEVERAL | ({Fault.PLURAL} if rules.plurals is Plurals.FREE else set())
     cited |= {rule_id for fault, rule_id in rules.cites.items() if fault not in never}
+    steps = [step for example in page.examples for step in example.steps]
+    cited |= {cited for step in steps for cited in (step.rule, *step.refs)}
     assert cited <= anchors(page)
 
 
@@ -60,8 +60,10 @@ def test_two_languages_differ_in_words_only(id_: str) -> None:
     assert [each.name for each in english.options] == [each.name for each in esperanto.options]
     assert all(a.text != b.text for a, b in zip(english.options, esperanto.options, strict=True))
     for first, second in zip(english.examples, esperanto.examples, strict=True):
-        assert [step.laid for step in first.steps] == [step.laid for step in second.steps]
-        assert first.title != second.title
+        assert [(step.laid, step.alone) for step in first.steps] == [
+            (step.laid, step.alone) for step in second.steps
+        ]
+        assert [step.caption for step in first.steps] != [step.caption for step in second.steps]
 
 
 def test_a_booklet_that_returns_to_a_heading_has_it_once() -> None:
@@ -95,3 +97,27 @@ def test_a_step_shows_what_lay_there_and_what_is_laid() -> None:
     assert bare.layout == ((0, 0, "T"), (0, 1, "A"), (0, 2, "C"), (0, 3, "K"))
     assert (bare.laid, bare.refused, bare.rule) == (((0, 4, "S"),), True, "KUG-33")
     assert (sunk.refused, sunk.rule, len(sunk.laid)) == (False, "KUG-34", 4)
+
+
+def test_a_step_of_a_patience_shows_what_its_player_sees() -> None:
+    """Before a word is laid or spelt, with the place of each of its cards; after anything else."""
+    page = rules_page(any_game("lexicon-solitaire-2"), "en")
+    told, _, _, razor, turned = page.examples[0].steps[:5]
+    assert told.alone is not None
+    assert turned.alone is not None
+    assert told.alone.piles[3] == ("O", "", "", "")
+    assert (told.alone.kind, told.alone.masters, told.alone.blind) == ("nest", 2, 24)
+    assert (razor.alone, razor.word, razor.origins) == (told.alone, "RAZOR", ("6", "1", "7", "4", "5"))
+    assert (turned.alone.piles[0], turned.alone.piles[3]) == ((), ("L", "", ""))
+    nest = page.examples[1].steps[0]
+    assert nest.alone is not None
+    assert (nest.do, nest.alone.up, nest.origins) == ("turn", ("T",), ())
+
+
+def test_places_that_are_left_to_the_table_are_told_too() -> None:
+    page = rules_page(any_game("kan-u-go-alone-1"), "eo")
+    laid = next(step for step in page.examples[0].steps if step.do == "play 0,3 down .LAN")
+    assert laid.origins == ("hand", "hand", "hand")
+    assert page.examples[0].options == {}
+    strict = rules_page(any_game("kan-u-go-alone-3"), "eo").examples[2]
+    assert strict.options == {"stacks_first": "yes"}

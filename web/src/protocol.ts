@@ -1120,6 +1120,8 @@ export interface ExampleBoard {
   id: string;
   title: string;
   players: number;
+  /** What its table agreed on, where that is not as the booklet has it. */
+  options: Record<string, string>;
   steps: ExampleStep[];
 }
 
@@ -1132,15 +1134,89 @@ export interface ExampleStep {
   rows: string[];
   /** Which of them becomes another, from 0. */
   row: number | null;
-  /** What it becomes, or the new word; empty where nothing is done to a row. */
+  /** What it becomes, or the new word, or in a patience the word that is spelt; empty if there is none. */
   word: string;
+  /** What is done to the rows, or in a patience, in notation; empty if nothing is. */
+  do: string;
+  /** A patience: before a word is laid or spelt, and after anything else that is allowed. */
+  alone: SoloPicture | null;
+  /** Where each card of that word comes from, as in a patience's last event. */
+  origins: string[];
   /** What it scores, on a board. */
   points: number;
   refused: boolean;
   /** The rule that refuses it, or that it shows. */
   rule: string;
+  /** Rules and rulings that bear upon it. */
+  refs: string[];
   caption: string;
   hands: HandShown[];
+}
+
+/** A patience as its player sees it; a card that lies face down is an empty text. */
+export interface SoloPicture {
+  game: string;
+  /** What it is laid out like: `row`, `hand`, `stacks`, `piles`, `nest`, `corners` or `area`. */
+  kind: string;
+  /** The name of the deal. */
+  deal: string;
+  /** The board's id; empty for a table without edges. */
+  board: string;
+  layout: [number, number, string][];
+  /** The row of six in its order, the hand, or the rack. */
+  hand: string[];
+  /** From left to right, each with its top card first; an empty one is a space. */
+  piles: string[][];
+  blind: number;
+  /** What was turned up, the top card first. */
+  up: string[];
+  /** How many of these can be used in one play, from the top. */
+  open: number;
+  masters: number;
+  spelt: string[];
+  aside: string[];
+  /** Cards not built in or spelt yet. */
+  left: number;
+  /** All cards that must be. */
+  total: number;
+  words: number;
+  score: number;
+  target: number;
+  /** How many times letters may still be exchanged. */
+  redraws: number;
+  result: Result;
+  /** Verbs of what can be tried now: `play`, `spell`, `turn`, `fill`, `exchange`, `give up`. */
+  can: string[];
+  last: SoloEvent | null;
+}
+
+/** How a patience stands. */
+export type Result =
+  | "playing"
+  | "won"
+  /** Nothing more can be done, and that is certain. */
+  | "lost"
+  | "given-up";
+
+/** What was done last in a patience; what does not belong to it is empty. */
+export interface SoloEvent {
+  /** `laid`, `spelt`, `turned`, `filled`, `redrawn` or `gave-up`. */
+  event: string;
+  /** The same in notation. */
+  do: string;
+  /** Cards laid into the crossword. */
+  cards: [number, number, string][];
+  /** The word that was spelt; a letter in lower case is a Master Card. */
+  faces: string;
+  /** All that was made, the main word first. */
+  words: string[];
+  /** Where each card came from: the number of a pile, counted from 1, `hand`, `open` or `master`. */
+  origins: string[];
+  /** Cards that came to light by it. */
+  shown: string[];
+  points: number;
+  /** The pack was turned over before (KA3-12). */
+  over: boolean;
 }
 
 /** A hand in notation, and what it counts against its holder. */
@@ -1245,72 +1321,6 @@ export interface DailyDeals {
 export interface DailyDeal {
   game: string;
   number: number;
-}
-
-/** A patience as its player sees it; a card that lies face down is an empty text. */
-export interface SoloPicture {
-  game: string;
-  /** What it is laid out like: `row`, `hand`, `stacks`, `piles`, `nest`, `corners` or `area`. */
-  kind: string;
-  /** The name of the deal. */
-  deal: string;
-  /** The board's id; empty for a table without edges. */
-  board: string;
-  layout: [number, number, string][];
-  /** The row of six in its order, the hand, or the rack. */
-  hand: string[];
-  /** From left to right, each with its top card first; an empty one is a space. */
-  piles: string[][];
-  blind: number;
-  /** What was turned up, the top card first. */
-  up: string[];
-  /** How many of these can be used in one play, from the top. */
-  open: number;
-  masters: number;
-  spelt: string[];
-  aside: string[];
-  /** Cards not built in or spelt yet. */
-  left: number;
-  /** All cards that must be. */
-  total: number;
-  words: number;
-  score: number;
-  target: number;
-  /** How many times letters may still be exchanged. */
-  redraws: number;
-  result: Result;
-  /** Verbs of what can be tried now: `play`, `spell`, `turn`, `fill`, `exchange`, `give up`. */
-  can: string[];
-  last: SoloEvent | null;
-}
-
-/** How a patience stands. */
-export type Result =
-  | "playing"
-  | "won"
-  /** Nothing more can be done, and that is certain. */
-  | "lost"
-  | "given-up";
-
-/** What was done last in a patience; what does not belong to it is empty. */
-export interface SoloEvent {
-  /** `laid`, `spelt`, `turned`, `filled`, `redrawn` or `gave-up`. */
-  event: string;
-  /** The same in notation. */
-  do: string;
-  /** Cards laid into the crossword. */
-  cards: [number, number, string][];
-  /** The word that was spelt; a letter in lower case is a Master Card. */
-  faces: string;
-  /** All that was made, the main word first. */
-  words: string[];
-  /** Where each card came from: the number of a pile, counted from 1, `hand`, `open` or `master`. */
-  origins: string[];
-  /** Cards that came to light by it. */
-  shown: string[];
-  points: number;
-  /** The pack was turned over before (KA3-12). */
-  over: boolean;
 }
 
 /** What came of an action: the picture after it, or what is against it. */

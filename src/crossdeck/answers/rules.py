@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from crossdeck.answers.examples import ExampleBoard, shown
 from crossdeck.answers.games import (
     BookTitle,
     CardFace,
@@ -17,17 +18,15 @@ from crossdeck.answers.games import (
 )
 from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.examples import Example, HandShown, Step, examples
-from crossdeck.layout import Square
+from crossdeck.examples import examples
 from crossdeck.rulebook import Language, Rule, in_words, option_in_words, ruling, told
 from crossdeck.rules import Rules
 
 __all__ = [
-    "BoardClaim", "BoardTable", "ExampleBoard", "ExampleStep", "PackClaim", "PackTable", "RuleLine",
-    "RulesPage", "RulesSection", "rules_page",
+    "BoardClaim", "BoardTable", "PackClaim", "PackTable", "RuleLine", "RulesPage", "RulesSection",
+    "rules_page",
 ]  # fmt: skip
 
-LaidCard = tuple[int, int, str]
 _CLAIMS: tuple[Literal["total", "counts", "values", "specials"], ...] = (
     "total",
     "counts",
@@ -103,38 +102,6 @@ class BoardTable:
 
 
 @dataclass(frozen=True)
-class ExampleStep:
-    """A turn shown on the table; where nothing is laid, what happens beside it."""
-
-    layout: tuple[LaidCard, ...]
-    """What lay there before."""
-    laid: tuple[LaidCard, ...]
-    rows: tuple[str, ...]
-    """The words that lay there before, where each lies in a row of its own."""
-    row: int | None
-    """Which of them becomes another, from 0."""
-    word: str
-    """What it becomes, or the new word; empty where nothing is done to a row."""
-    points: int
-    """What it scores, on a board."""
-    refused: bool
-    rule: str
-    """The rule that refuses it, or that it shows."""
-    caption: str
-    hands: tuple[HandShown, ...]
-
-
-@dataclass(frozen=True)
-class ExampleBoard:
-    """A worked example, to be stepped through."""
-
-    id: str
-    title: str
-    players: int
-    steps: tuple[ExampleStep, ...]
-
-
-@dataclass(frozen=True)
 class RulesPage:
     """The rules of one game, in one language."""
 
@@ -182,7 +149,7 @@ def rules_page(rules: Rules, language: Language) -> RulesPage:
         limits=page.limits,
         pack=_pack(rules.pack, language),
         board=_board(rules.board, language) if rules.board else None,
-        examples=tuple(_example(each, language) for each in examples(rules.id)),
+        examples=tuple(shown(rules, each, language) for each in examples(rules.id)),
     )
 
 
@@ -201,8 +168,9 @@ def _sections(rules: Iterable[Rule]) -> tuple[RulesSection, ...]:
 
 def _cited(rules: Rules, rulings: Iterable[str]) -> list[str]:
     """Every ruling that a refusal or an example may send its reader to."""
-    shown = (step.rule for example in examples(rules.id) for step in example.steps)
-    return sorted({*rulings, *(id_ for id_ in (*rules.cites.values(), *shown) if id_.startswith("R-"))})
+    steps = (step for example in examples(rules.id) for step in example.steps)
+    cited = (id_ for step in steps for id_ in (step.rule, *step.refs))
+    return sorted({*rulings, *(id_ for id_ in (*rules.cites.values(), *cited) if id_.startswith("R-"))})
 
 
 def _ruling(id_: str, language: Language) -> RulingText:
@@ -243,27 +211,3 @@ def _board(id_: str, language: Language) -> BoardTable:
         ),
         sources=board.origin.sources,
     )
-
-
-def _example(example: Example, language: Language) -> ExampleBoard:
-    steps = tuple(_step(step, language) for step in example.steps)
-    return ExampleBoard(example.id, example.title[language], example.players, steps)
-
-
-def _step(step: Step, language: Language) -> ExampleStep:
-    return ExampleStep(
-        layout=_cards(sorted(step.before.items())),
-        laid=_cards(step.laid.cards),
-        rows=step.rows,
-        row=step.row,
-        word=step.word,
-        points=step.points,
-        refused=step.refused,
-        rule=step.rule,
-        caption=step.caption[language],
-        hands=step.hands,
-    )
-
-
-def _cards(cards: Iterable[tuple[Square, str]]) -> tuple[LaidCard, ...]:
-    return tuple((row, col, face) for (row, col), face in cards)

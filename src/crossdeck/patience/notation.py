@@ -19,7 +19,7 @@ from crossdeck.layout import Layout
 from crossdeck.notation import NotationError, format_placement, parse_card, parse_placement
 from crossdeck.patience.actions import Fill, GiveUp, Lay, Origin, Place, Redraw, SoloAction, Spell, Turn
 
-__all__ = ["format_solo", "parse_place", "parse_solo"]
+__all__ = ["format_place", "format_solo", "parse_place", "parse_solo"]
 
 _FROM = re.compile(r"\s+from\s+", re.IGNORECASE)
 _MOST = 128
@@ -96,7 +96,7 @@ def format_solo(action: SoloAction, layout: Layout) -> str:
         case Turn(cards):
             return "turn" if cards == 1 else f"turn {cards}"
         case Fill(space, origin):
-            return f"fill {space + 1} from {_written(origin)}"
+            return f"fill {space + 1} from {format_place(origin)}"
         case Redraw(cards=cards):
             return f"exchange {''.join(cards)}"
         case GiveUp():
@@ -108,8 +108,9 @@ def format_solo(action: SoloAction, layout: Layout) -> str:
 def _from(origins: tuple[Origin, ...]) -> str:
     if all(origin is Place.HAND for origin in origins):
         return ""
-    return f" from {' '.join(map(_written, origins))}"
+    return f" from {' '.join(map(format_place, origins))}"
 
 
-def _written(origin: Origin) -> str:
+def format_place(origin: Origin) -> str:
+    """Write a place down, as `parse_place` reads it."""
     return str(origin + 1) if isinstance(origin, int) else origin.value

@@ -1,4 +1,4 @@
-"""The worked examples: the judge says of every step what its data says."""
+"""The worked examples of games for several: the judge says of every step what its data says."""
 
 import pytest
 
