@@ -34,8 +34,9 @@ const DOORS: Door[] = [
   door("/rules", ["rules"], () => import("../rooms/Rules.svelte") as never),
   door("/rules/{game}", ["rules"], () => import("../rooms/Rules.svelte") as never),
   door("/judge", ["judge", "shelf", "table"], () => import("../rooms/Judge.svelte") as never),
-  door("/replay", ["replay"], () => import("../rooms/Replay.svelte") as never),
-  door("/replay/{table}", ["replay"], () => import("../rooms/Replay.svelte") as never),
+  door("/replay", ["replay", "shelf"], () => import("../rooms/Replay.svelte") as never),
+  door("/replay/{table}", ["replay", "shelf"], () => import("../rooms/Replay.svelte") as never),
+  door("/replay/patience/{game}", ["replay", "shelf"], () => import("../rooms/Replay.svelte") as never),
   door("/patience/{game}", ["patience", "table", "shelf"], () => import("../rooms/Patience.svelte") as never),
   door("/me", ["me", "shelf"], () => import("../rooms/Me.svelte") as never),
 ];

@@ -24,3 +24,8 @@ export function patiences(): GameSummary[] {
 export function patienceOf(id: string): GameSummary | undefined {
   return found.games.find((game) => game.id === id);
 }
+
+/** What a key square adds in a patience with these options; empty where it adds nothing. */
+export function bonusAlone(id: string, options: Readonly<Record<string, string>>): string {
+  return options.key_points ?? patienceOf(id)?.options.find(({ name }) => name === "key_points")?.value ?? "";
+}

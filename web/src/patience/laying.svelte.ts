@@ -6,6 +6,7 @@ import type { Against, SoloHint, SoloPicture, SoloTried } from "../protocol";
 import type { Square } from "../table/camera";
 import type { Carried, LaidCard } from "../table/laying.svelte";
 import { direction, named, step } from "../table/walking";
+import { bonusAlone } from "./catalogue.svelte";
 import { allotted, cardsFor, isSpelling, within, type Lying } from "./cards";
 import type { Sitting } from "./sitting.svelte";
 
@@ -55,7 +56,7 @@ export class SoloLaying {
   /** What the crossword asks for to know its board. */
   get line(): { terms: { game: string; options: Record<string, string> } | null } {
     const { game, options } = this.sitting.deal;
-    return { terms: this.picture?.board ? { game, options: { ...options, board: this.picture.board } } : { game, options: {} } };
+    return { terms: this.picture?.board ? { game, options: { ...options, board: this.picture.board, key_points: bonusAlone(game, options) } } : { game, options: {} } };
   }
   /** Whether `said` is about the cards that lie there now. */
   get isFresh(): boolean {

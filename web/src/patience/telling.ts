@@ -4,6 +4,7 @@ import { isSaid, listed, speech } from "../i18n/speech.svelte";
 import { cardName } from "../lib/names";
 import type { Family } from "../lib/families";
 import type { Against, SoloEvent, SoloPicture } from "../protocol";
+import { isRack, isSpelling } from "./cards";
 import { dayCount } from "./daily";
 import type { Deal } from "../lib/patiences";
 
@@ -50,6 +51,35 @@ export function tellLast(picture: SoloPicture, family: Family): string {
     default:
       return t("told.gave-up");
   }
+}
+
+/** How far it is, in figures that have names. */
+export function standing(picture: SoloPicture): [name: string, value: string | number][] {
+  const { kind, blind, up, hand, piles, total, left, score, target, words } = picture;
+  const piled = piles.reduce((sum, pile) => sum + pile.length, 0);
+  const found: [string, string | number][] = [];
+  if (kind === "area") found.push([t("deal.score"), t("deal.target", { score, target })]);
+  if (isRack(picture)) found.push([t("deal.words"), words]);
+  else found.push([t(isSpelling(picture) ? "deal.spelt" : "deal.laid"), t("deal.of", { done: total - left, total })]);
+  if (kind === "stacks") found.push([t("deal.stacks"), piled]);
+  if (isSpelling(picture)) found.push([t("deal.piles"), piled]);
+  if (kind === "hand") found.push([t("deal.hand"), hand.length]);
+  if (isRack(picture)) found.push([t("deal.stock"), blind]);
+  else if (kind !== "piles") found.push([t(kind === "nest" ? "deal.nest" : "deal.pack"), blind + up.length]);
+  return found;
+}
+
+/** The figure that stands large on the cloth, and what it is of. */
+export function countOf({ kind, words, score, target, total, left }: SoloPicture): [number, string] {
+  if (kind === "corners") return [words, t("count.words", { count: words })];
+  if (kind === "area") return [score, t("count.points", { target })];
+  return [total - left, t(isSpelling({ kind }) ? "count.spelt" : "count.laid", { total })];
+}
+
+/** How it ended, in a word; empty as long as it has not. */
+export function tellEnd({ result }: Pick<SoloPicture, "result">): string {
+  if (result === "playing") return "";
+  return t(result === "won" ? "over.won" : result === "lost" ? "over.lost" : "over.given-up");
 }
 
 /** What a deal is called: a day's by its number, which is easier to say. */

@@ -22,7 +22,7 @@ const steps = [
 ];
 const replay: Replay = {
   game: "lexicon", title: "Lexicon", options: {}, players: ["Ida [greedy]", ""], pack: "lexicon-parker", words: "tournament",
-  judged: true, deals: ["one", "two"], sheet: [[0, 12], [7, 12]], winners: [], steps,
+  kind: "match", alone: [], judged: true, deals: ["one", "two"], sheet: [[0, 12], [7, 12]], winners: [], steps,
 };
 
 describe("a replay", () => {

@@ -50,6 +50,11 @@ export function stepsOf(replay: Replay, round: number): ReplayStep[] {
   return replay.steps.filter((step) => step.round === round);
 }
 
+/** The steps with which the rounds begin. */
+export function roundsOf(replay: Replay): number[] {
+  return replay.deals.map((_, round) => replay.steps.find((step) => step.round === round + 1)!.number);
+}
+
 /** Whether somebody with these eyes sees a hand; when a round is over all lie open. */
 export function isSeen(step: ReplayStep, seat: number, eyes: Eyes): boolean {
   return eyes === null || eyes === seat || step.phase.endsWith("over");
