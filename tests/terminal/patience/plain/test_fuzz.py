@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import chdir
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -45,6 +47,13 @@ typed = st.one_of(
 @cache
 def folder() -> Path:
     return Path(mkdtemp())
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _elsewhere() -> Iterator[None]:
+    """The beginning of another command may be short for `export`, and then a file is written."""
+    with chdir(folder()):
+        yield
 
 
 def table(game: str, deal: int = 7) -> SoloPlain:
