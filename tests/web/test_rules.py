@@ -2,10 +2,25 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
-from crossdeck.catalogue import GAMES
-from tests.web.windows import Windows, violations
+from crossdeck.catalogue import GAMES, PATIENCES
+from crossdeck.examples import examples
+from tests.web.windows import SIZES, Windows, reaches_beyond, resize, violations
+
+IN_ESPERANTO = (
+    "kan-u-go-sola-1",
+    "kan-u-go-sola-2",
+    "kan-u-go-sola-3",
+    "lexicon-solitaire-1",
+    "keyword-patience",
+)
+# Cards of an example that lie outside its cloth.
+OVER_THE_EDGE = """(example) => [...example.querySelectorAll(".cloth .card")].filter((card) => {
+  const [box, cloth] = [card, card.closest(".cloth")].map((node) => node.getBoundingClientRect());
+  return box.left < cloth.left || box.right > cloth.right || box.top < cloth.top || box.bottom > cloth.bottom;
+}).map((card) => card.textContent)"""
 
 
 def test_a_link_to_a_rule_shows_the_rule_that_is_meant(windows: Windows) -> None:
@@ -29,6 +44,60 @@ def test_an_example_is_stepped_through(windows: Windows) -> None:
     plural.get_by_role("button", name="Back").click()
     expect(plural).to_contain_text("Step 2 of 4")
     assert violations(page) == []
+
+
+def test_an_example_of_a_patience_is_stepped_through(windows: Windows) -> None:
+    """The cards of a word are on their way: what lies beneath them is turned up with the next step."""
+    page = windows.open("/rules/lexicon-solitaire-2")
+    razor = page.get_by_role("article", name="A, B, E, O, R, R, Z")
+    expect(razor).to_contain_text(re.compile("Note.*BEAR, BORE, ROBE, RAZOR.*LS2-04"))
+    tops = razor.get_by_role("list", name="Seven piles").get_by_role("img")
+    expect(tops).to_have_count(7)
+    word = razor.get_by_role("group", name="The word of this step")
+    for said, cards in (("Refused: Three letters", 3), ("Refused: The S", 5), ("Allowed: RAZOR", 5)):
+        razor.get_by_role("button", name="Next").click()
+        expect(word.locator(".card")).to_have_count(cards)
+        expect(razor.locator(".say")).to_contain_text(said.split(": ")[1])
+        expect(razor.locator(".verdict")).to_have_text(said.split(":")[0])
+    expect(tops).to_have_count(2)
+    razor.get_by_role("button", name="Next").click()
+    expect(word.locator(".card")).to_have_count(0)
+    expect(razor.get_by_role("list", name="Words spelt")).to_have_text("RAZOR")
+    expect(tops).to_have_count(7)  # one of them a space
+    page.get_by_role("article", name="Spaces and the Nest").get_by_role("link", name="LS2-09").click()
+    expect(page.locator("#LS2-09")).to_be_focused()
+
+
+@pytest.mark.parametrize("id_", PATIENCES)
+def test_the_examples_of_every_patience_can_be_seen_on_every_screen(windows: Windows, id_: str) -> None:
+    language, theme = ("eo", "evening") if id_ in IN_ESPERANTO else ("en", "afternoon")
+    page = windows.open(f"/rules/{id_}", language=language, theme=theme)
+    boxes = page.locator("#main article")
+    expect(boxes).to_have_count(len(examples(id_)))
+    for size in SIZES:
+        resize(page, size)
+        assert not reaches_beyond(page)
+        for place, example in enumerate(examples(id_)):
+            step_through(boxes.nth(place), len(example.steps))
+    assert violations(page) == []
+
+
+def step_through(box: Locator, steps: int) -> None:
+    """To the end and back to the first step: the cloth keeps its height, and no card lies beyond it."""
+    heights = set()
+    for _ in range(steps):
+        heights.add(box.locator(".cloth").evaluate("(node) => node.offsetHeight"))
+        assert box.evaluate(OVER_THE_EDGE) == []
+        if steps > 1:
+            box.locator("button.on").click()
+    assert len(heights) == 1, box.locator("h3").text_content()
+
+
+def test_a_table_that_agreed_on_something_says_what(windows: Windows) -> None:
+    page = windows.open("/rules/kan-u-go-sola-3", language="eo")
+    box = page.get_by_role("article", name="Tablo, ĉe kiu la stapletoj havas preferon")
+    expect(box.locator("header")).to_contain_text("jes")
+    expect(box).to_contain_text(re.compile("Rifuzita.*KORN.*KA3-11"))
 
 
 def test_the_booklet_follows_the_language_of_the_interface(windows: Windows) -> None:
