@@ -22,6 +22,14 @@ test("an address names its room and what is in it", () => {
   expect(route.visit.namespaces).toContain("table");
 });
 
+test("the replay room is entered with nothing, a table or a patience", () => {
+  const given = ["/replay", "/replay/k3v7q2mzx4ba", "/replay/patience/keyword-patience?deal=2"].map((address) => {
+    enter(address);
+    return route.visit.given;
+  });
+  expect(given).toEqual([{}, { table: "k3v7q2mzx4ba" }, { game: "keyword-patience" }]);
+});
+
 test("what the address holds is read as it was meant", () => {
   enter("/join/%C4%9Dojo");
   expect(route.visit.given).toEqual({ code: "ĝojo" });

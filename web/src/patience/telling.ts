@@ -49,7 +49,7 @@ export function tellLast(picture: SoloPicture, family: Family): string {
     case "redrawn":
       return t("told.redrawn", { cards });
     default:
-      return t("told.gave-up");
+      return t(kind === "area" ? "told.counted" : "told.gave-up");
   }
 }
 

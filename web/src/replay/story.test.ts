@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Replay, ReplayStep } from "../protocol";
-import { isBot, isSeen, lastPlay, lastRow, layoutAt, namesOf, roundsScored, rowsAt, stepsOf, told } from "./story";
+import { isBot, namesOf } from "./players";
+import { isSeen, lastPlay, lastRow, layoutAt, roundsScored, rowsAt, stepsOf, told } from "./story";
 
 function step(number: number, changed: Partial<ReplayStep> = {}): ReplayStep {
   return {

@@ -5,6 +5,7 @@ import type { Family } from "../lib/families";
 import { listed, type Speech } from "../i18n/speech.svelte";
 import type { CardAt, PossiblePlay, Replay, ReplayStep } from "../protocol";
 import { newIn } from "../table/rows/word";
+import { namesOf } from "./players";
 
 /** Whose hands lie open: everybody's, or one seat's. */
 export type Eyes = number | null;
@@ -58,19 +59,6 @@ export function roundsOf(replay: Replay): number[] {
 /** Whether somebody with these eyes sees a hand; when a round is over all lie open. */
 export function isSeen(step: ReplayStep, seat: number, eyes: Eyes): boolean {
   return eyes === null || eyes === seat || step.phase.endsWith("over");
-}
-
-/** A bot's kind stands in brackets after its name. */
-const BOT = / \[[^\]]+\]$/;
-
-/** Names of the players; one without a name is called by the seat. */
-export function namesOf(replay: Replay, t: Speech<"replay">): string[] {
-  return replay.players.map((name, seat) => name.replace(BOT, "") || t("seat", { number: seat + 1 }));
-}
-
-/** Whether a bot played this seat. */
-export function isBot(replay: Replay, seat: number): boolean {
-  return BOT.test(replay.players[seat]!);
 }
 
 /** What each round brought, by seat, and who went out in it, as far as the sheet was written by a step. */
