@@ -20,6 +20,8 @@ from tests.solve.alone_oracle import Lot, can_be_won
 pytestmark = pytest.mark.kernel
 
 ROW, HAND, STACKS = (PATIENCES[f"kan-u-go-alone-{method}"] for method in (1, 2, 3))
+ODD = ("AT", "TA", "QUA", "QUAT", "TUTU")
+"""A dictionary in which no Q goes down alone: what follows it there is no word."""
 SOME = ("AT", "TEA", "EAT", "TEN", "NET", "ANT", "TAN", "EN", "TENET")
 
 
@@ -126,12 +128,38 @@ def test_a_game_that_is_over_needs_no_search() -> None:
     assert solve_alone(won, HAND, these("AT"), Budget(10)) == Solution(Status.WON)
 
 
+def test_a_card_that_needs_what_lies_beneath_it_is_lost_without_a_search_r_60() -> None:
+    assert solved(these(*ODD), Lot(3, piles=("QU", "A", "T"))) == Solution(Status.LOST, buried="Q")
+    won = solved(these(*ODD), Lot(3, piles=("Q", "U", "A", "T")))
+    assert (won.status, won.buried) == (Status.WON, "")
+    # The other U is free.
+    assert not solved(these(*ODD), Lot(3, piles=("QU", "A", "T"), blind="U")).buried
+
+
+def test_a_letter_that_never_goes_down_alone_needs_a_card_of_the_stacks_r_57() -> None:
+    ta = frozenset({((0, 0), "T"), ((0, 1), "A")})
+    alone = Lot(3, piles=(), blind="UQ", laid=ta)
+    assert status(ODD, alone) is Status.LOST
+    assert solved(these(*ODD), alone).nodes < solved(these(*ODD), alone, every=True).nodes
+    assert status(ODD, replace(alone, piles=("U",), blind="Q")) is Status.WON
+
+
+@pytest.mark.long
+def test_the_one_word_for_a_letter_over_all_that_it_needs_is_aimed_at() -> None:
+    rules, words = STACKS, words_for(STACKS, "household")
+    dealt = patience(rules, words).deal("kan-u-go-alone-3#137")
+    assert any("".join(pile).startswith("TQ") and pile.count("U") == 2 for pile in dealt.piles)
+    line = solve_alone(dealt, rules, words, Budget(20_000)).line
+    laid = next(action for action in line if isinstance(action, Lay) and "Q" in action.placement.hand)
+    assert {"Q", "W", "E", "R", "T", "Y"} >= set(laid.placement.hand)
+
+
 # Against brute force.
 
 
-def tiny(method: int, chance: random.Random) -> Lot:
+def tiny(method: int, chance: random.Random, letters: str) -> Lot:
     """A handful of cards, with any options."""
-    cards = [chance.choice("AAEETTTNN") for _ in range(chance.randint(3, 6))]
+    cards = [chance.choice(letters) for _ in range(chance.randint(3, 6))]
     text = "".join(cards)
     strict = chance.random() < 0.5
     if method == 1:
@@ -156,13 +184,14 @@ def tiny(method: int, chance: random.Random) -> Lot:
     )
 
 
+@pytest.mark.parametrize(("some", "letters"), [(SOME, "AAEETTTNN"), (ODD, "AATTUUQ")])
 @pytest.mark.parametrize("method", [1, 2, 3])
-def test_won_and_lost_are_as_brute_force_says(method: int) -> None:
+def test_won_and_lost_are_as_brute_force_says(method: int, some: tuple[str, ...], letters: str) -> None:
     chance = random.Random(method)
-    words, world = these(*SOME), World(frozenset(SOME), {})
+    words, world = these(*some), World(frozenset(some), {})
     answers = set()
     for _ in range(60):
-        lot = tiny(method, chance)
+        lot = tiny(method, chance, letters)
         expected = Status.WON if can_be_won(world, lot) else Status.LOST
         assert solved(words, lot).status is expected, lot
         assert solved(words, lot, every=True).status is expected, lot

@@ -1527,6 +1527,8 @@ export interface SolvedLine {
   bound: number | null;
   /** Cards that the line leaves. */
   left: number;
+  /** The card that no word can take before those beneath it are free, if that proves it lost. */
+  buried: string;
 }
 
 /** How a question was answered. */

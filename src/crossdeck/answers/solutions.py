@@ -58,6 +58,8 @@ class SolvedLine:
     """No line can do better."""
     left: int
     """Cards that the line leaves."""
+    buried: str = ""
+    """The card that no word can take before those beneath it are free, if that proves it lost."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,9 @@ def solved(solo: Solo, state: SoloState, steps: int) -> SolvedLine:
     """The solution from a state, in so many steps of about a second."""
     solution = solve(solo, state, effort(solo, steps))
     line, end = _written(solo, state, solution.line)
-    return SolvedLine(solution.status, line, solution.nodes, solution.score, solution.bound, end.left)
+    return SolvedLine(
+        solution.status, line, solution.nodes, solution.score, solution.bound, end.left, solution.buried
+    )
 
 
 def _written(

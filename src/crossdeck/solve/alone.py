@@ -5,11 +5,13 @@ everything is searched before that, and whatever budget the beams leave goes to 
 only that proves a loss.  A node is one question to the kernel: all placements of some cards on one crossword.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from crossdeck.patience.actions import SoloAction
 from crossdeck.patience.state import Result, SoloState
 from crossdeck.rules import Course, Rules
+from crossdeck.solve.alone_letters import buried, wishes
 from crossdeck.solve.alone_packing import MOST, Packed, Packing, TooManyCardsError
 from crossdeck.solve.alone_search import Search
 from crossdeck.solve.result import Budget, Solution, Status
@@ -33,6 +35,12 @@ class Manner:
     scarce: float = 5.0
     dig: float = 0.0
     """Of cards on top of hard letters in the stacks."""
+    tops: float = 0.0
+    choice: float = 0.0
+    ready: float = 0.0
+    wished: float = 20.0
+    widest: int = 768
+    """Wider beams than this are not tried; narrow ones begin again instead."""
 
 
 MANNERS = {
@@ -41,14 +49,24 @@ MANNERS = {
     Course.STACKS: Manner(noise=5.0, boards=MOST, pack_cost=4.0, dig=1.5),
 }
 """Tuned on some hundred deals with a large and a small dictionary."""
-STACKS_FIRST = Manner(noise=15.0, boards=MOST, pack_cost=4.0, gone=60.0, scarce=25.0, dig=0.5)
+STACKS_FIRST = Manner(
+    noise=25.0,
+    boards=MOST,
+    pack_cost=4.0,
+    gone=60.0,
+    scarce=25.0,
+    dig=0.5,
+    tops=20.0,
+    choice=1.0,
+    ready=50.0,
+    widest=96,
+)
 """The third method where stack cards come first (R-58): less to choose, more left to chance."""
 
 FEW = 10
 """With so many cards left everything is searched first."""
 LOUDER = (1.0, 2.5, 4.0)
 """A beam of each width with so many times the noise, before they are twice as wide."""
-WIDEST = 768
 MANY = 20
 """With more cards left there is hardly a hope of searching everything."""
 SHARES = (3, 20)
@@ -68,32 +86,58 @@ def solve_alone(
         packed = packing.pack(state)
     except TooManyCardsError:
         return Solution(Status.UNDECIDED)
-    return Question(packing, packed, budget).answer(state)
+    return Question(packing, packed, budget, state, words).answer()
 
 
 class Question:
     """One position being searched."""
 
-    def __init__(self, packing: Packing, packed: Packed, budget: Budget) -> None:
+    def __init__(
+        self, packing: Packing, packed: Packed, budget: Budget, state: SoloState, words: WordList
+    ) -> None:
         """Put it on the table."""
         rules = packing.rules
         self._manner = STACKS_FIRST if rules.stacks_first else MANNERS[rules.course]
         self._packing = packing
         self._packed = packed
         self._budget = budget
+        self._state = state
+        self._words = words
         self._beams = 0
         manner = self._manner
         self._search = Search(
-            packing.moves, manner.open_cost, manner.pack_cost, manner.gone, manner.scarce, manner.dig
+            packing.moves,
+            manner.open_cost,
+            manner.pack_cost,
+            manner.gone,
+            manner.scarce,
+            manner.dig,
+            manner.tops,
+            manner.choice,
+            manner.ready,
+            manner.wished,
         )
         packing.take(packed)
+        self._wish()
+
+    def _wish(self) -> None:
+        """Look out for the few words that a needy letter could go to where it lies over all that it needs."""
+        found = wishes(self._state.piles, Counter(self._state.cards()), self._words)
+        self._packing.moves.wish(b"".join(self._packing.tiles(word) + b"\0" for word in found))
 
     @property
     def _nodes(self) -> int:
         return self._packing.moves.nodes
 
-    def answer(self, state: SoloState) -> Solution:
+    def answer(self) -> Solution:
         """Search until it is decided or the budget is used up."""
+        state = self._state
+        if (
+            card := ""
+            if self._packing.cards.every
+            else buried(state.piles, Counter(state.cards()), self._words)
+        ):
+            return Solution(Status.LOST, buried=card)
         proofs = self._budget.nodes // SHARES[state.left > MANY]
         answer = self._search.prove(self._packed.state, proofs // 2) if state.left <= FEW else -1
         if answer == -1:
@@ -119,7 +163,7 @@ class Question:
                 )
                 if node or self._nodes >= most:
                     return node
-            width = min(2 * width, WIDEST)
+            width = min(2 * width, manner.widest) if width < manner.widest else manner.narrowest
 
     def _solution(self, status: Status, line: tuple[SoloAction, ...]) -> Solution:
         return Solution(status, line, self._nodes, {"beams": self._beams})

@@ -5,7 +5,9 @@ import cython
 cdef class Cards:
     cdef readonly int course, open_cards
     cdef int deck_n, sources_n, k
-    cdef bint refill, use_turned, beneath, every
+    cdef bint refill, use_turned, beneath
+    cdef readonly bint every
+    cdef unsigned int lonely
     cdef unsigned char deck[64]
     cdef unsigned char stacks[64]
     cdef unsigned char[::1] held
@@ -23,6 +25,14 @@ cdef class Cards:
     @cython.locals(i=int)
     cdef void copy(self, Py_ssize_t source, Py_ssize_t to) noexcept nogil
     cdef int left(self, Py_ssize_t slot) noexcept nogil
+    @cython.locals(s="Py_ssize_t", found="unsigned int", i=int)
+    cdef unsigned int lonely_in_pack(self, Py_ssize_t slot) noexcept nogil
+    @cython.locals(s="Py_ssize_t")
+    cdef bint is_stranded(self, Py_ssize_t slot) noexcept nogil
+    @cython.locals(s="Py_ssize_t", n=int, j=int)
+    cdef int stacks_left(self, Py_ssize_t slot) noexcept nogil
+    @cython.locals(s="Py_ssize_t", n=int, j=int, i=int)
+    cdef int in_stacks(self, Py_ssize_t slot, int tile) noexcept nogil
     @cython.locals(s="Py_ssize_t", i=int, j=int)
     cdef void count_left(self, Py_ssize_t slot, int* out) noexcept nogil
     @cython.locals(s="Py_ssize_t", i=int, n=int)

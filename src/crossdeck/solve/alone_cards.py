@@ -21,6 +21,8 @@ Dominances, each tested by searching without it (`every`):
 1. Of stacks with the same cards in the same order the leftmost gives its card first.
 2. When the blind pack is gone, a card that the open stack can give is taken from there and not from the six:
    whatever goes on with it on the stack goes on with it in the six, and the card beneath is free.
+3. When the stacks of the third method are used up, the pack gives one card a play: with a letter in it that
+   no play of a single card can lay, the game is lost (`is_stranded`).
 """
 
 from array import array
@@ -31,6 +33,7 @@ except ModuleNotFoundError:
     from crossdeck import uncompiled as cython
 
 if cython.compiled:
+    from cython.cimports.crossdeck.cbits import bit
     from cython.cimports.crossdeck.solve.calone_bytes import (
         AT,
         DECK,
@@ -53,6 +56,7 @@ if cython.compiled:
         WAYS,
     )
 else:
+    from crossdeck.bits import bit
     from crossdeck.solve.alone_bytes import (
         AT,
         DECK,
@@ -88,10 +92,12 @@ class Cards:
         refill: bool,
         use_turned: bool,
         beneath: bool,
+        lonely: int = 0,
         every: bool = False,
     ) -> None:
-        """`course` is 0, 1 or 2 for the first, second or third method; the rest are the table's options.
+        """`course` is 0, 1 or 2 for the first, second or third method; then come the table's options.
 
+        `lonely` are the letters, a bit each, that no play of a single card can lay.
         `every`: enumerate what the dominances leave out, too.
         """
         if not cython.compiled:
@@ -106,6 +112,7 @@ class Cards:
         self.refill = refill
         self.use_turned = use_turned
         self.beneath = beneath
+        self.lonely = lonely
         self.every = every
         self.memory = bytearray()
         self.room(4)
@@ -138,6 +145,39 @@ class Cards:
     def left(self, slot: int) -> int:
         """How many cards are not built in."""
         return self.pool[STATE * slot + LEFT]
+
+    def lonely_in_pack(self, slot: int) -> int:
+        """The letters of the pack that no play of a single card can lay, a bit each."""
+        s = STATE * slot
+        found = 0
+        if self.lonely:
+            for i in range(self.pool[s + PACKS]):
+                found |= self.lonely & bit(self.pool[s + PILE + i] - 1)
+        return found
+
+    def is_stranded(self, slot: int) -> bool:
+        """Whether only the pack is left, and a letter in it goes nowhere by itself."""
+        s = STATE * slot
+        if self.every or self.pool[s + LEFT] != self.pool[s + PACKS]:
+            return False
+        return self.lonely_in_pack(slot) != 0
+
+    def stacks_left(self, slot: int) -> int:
+        """How many stacks have cards."""
+        s = STATE * slot
+        n = 0
+        for j in range(STACK):
+            n += self.pool[s + HEIGHTS + j] > 0
+        return n
+
+    def in_stacks(self, slot: int, tile: int) -> int:
+        """How many of these tiles lie in the stacks."""
+        s = STATE * slot
+        n = 0
+        for j in range(STACK):
+            for i in range(self.pool[s + HEIGHTS + j]):
+                n += self.stacks[STACK * j + i] == tile
+        return n
 
     def count_left(self, slot: int, out: "array[int]") -> None:
         """Count all cards that are not built in by their letters."""

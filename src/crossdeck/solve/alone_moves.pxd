@@ -4,6 +4,7 @@ from crossdeck.kernel.table cimport Table
 from crossdeck.solve.alone_cards cimport Cards
 
 cdef double EASY
+cdef int FULFILLED
 
 @cython.final
 cdef class Moves:
@@ -16,6 +17,7 @@ cdef class Moves:
     cdef int hooks[32]
     cdef int stamp[16384]
     cdef unsigned char[::1] four
+    cdef const unsigned char[::1] wishes
     cdef unsigned int[::1] list
     cdef int n, room
     cdef unsigned long long seed
@@ -54,6 +56,17 @@ cdef class Moves:
     cdef void _look(self, int c, unsigned int mask) noexcept
     @cython.locals(have=int, t="unsigned int")
     cdef int chances(self, unsigned int head, unsigned int tiles) except -1
+    @cython.locals(have=int)
+    cdef int pairings(self, unsigned int head, unsigned int tiles) except -1
+    @cython.locals(i="Py_ssize_t", j="Py_ssize_t")
+    cdef bint is_ready(self, Py_ssize_t slot, unsigned int lonely) except -1
+    cpdef void wish(self, const unsigned char[::1] words)
+    @cython.locals(best=int, first=int, end=int)
+    cdef int fulfilled(self, unsigned int head, unsigned int tiles) except -1
+    @cython.locals(best=int, i=int, c=int, k=int)
+    cdef int _in_place(self, int first, int end) noexcept
+    @cython.locals(found=int, k=int, tile=int, fits="unsigned int")
+    cdef int _matches(self, int first, int end, int c, int d) noexcept
     @cython.locals(found=int, i=int, c=int)
     cdef int _openings(self) noexcept
     cdef bint _opens(self, int c, int d, unsigned int before, unsigned int after) noexcept

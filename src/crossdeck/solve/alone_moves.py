@@ -7,11 +7,11 @@ from the kernel's table, which knows the building rules; where their cards come 
 A move is three numbers: the kernel's head with the turns before it (`head | turns << 16`), the tiles, a byte
 each, and the way in which the cards are got.
 
-Dominances, each tested by searching without it:
-3. In the third method packets are turned only to use the card that shows: a play from the stacks alone leaves
+Dominances, each tested by searching without it, after those of alone_cards.py:
+4. In the third method packets are turned only to use the card that shows: a play from the stacks alone leaves
    the pack as it is, so it can as well be made before turning.  Packets that were seen since the last play
    bring nothing new.
-4. If not even all cards left, held at once, make a play, the game is lost (`is_dead`).
+5. If not even all cards left, held at once, make a play, the game is lost (`is_dead`).
 """
 
 from array import array
@@ -43,6 +43,8 @@ else:
 
 __all__ = ["Moves"]
 
+FULFILLED = 8
+"""As good as so many letters in place."""
 EASY = 2.0
 """So many single squares for a letter halve the worry about it."""
 
@@ -78,6 +80,7 @@ class Moves:
         self.stacks_first = stacks_first
         self.needy = needy
         self.needed = needed
+        self.wishes = b""
         for i in range(32):
             self.weight[i] = weights[i]
         self.four = bytearray(4)
@@ -286,6 +289,73 @@ class Moves:
             have += self._openings()
             self.lift(tiles)
         return min(have, 2)
+
+    def pairings(self, head: int, tiles: int) -> int:
+        """The same if the needy letter is in the pack and goes only with cards of the stacks (state 2)."""
+        have = self.cards.in_stacks(2, self.needed + 1)
+        if have < 2:
+            self.lay(head, tiles)
+            have += self._openings()
+            self.lift(tiles)
+        return min(have, 2)
+
+    def is_ready(self, slot: int, lonely: int) -> bool:
+        """Whether one of these letters could be laid now, with the tops of the stacks, if it showed."""
+        self.cards.usable(slot, False)
+        for i in range(32):
+            if lonely & bit(i):
+                self.cards.held[i] += 1
+        self.nodes += 1
+        for i in range(self._ask()):
+            for j in range(RECORD * i + 4, RECORD * i + 8):
+                if self.table.out[j] and lonely & bit(self.table.out[j] - 1):
+                    return True
+        return False
+
+    def wish(self, words: bytes) -> None:
+        """Look out for these words: tiles, each word with a 0 after it."""
+        self.wishes = words
+
+    def fulfilled(self, head: int, tiles: int) -> int:
+        """How many letters of a wished word lie in place after this move; more if the needy one does."""
+        self.lay(head, tiles)
+        best = FULFILLED if self.rest[self.needy] == 0 else 0
+        first = 0
+        for end in range(len(self.wishes) if best == 0 else 0):
+            if self.wishes[end] == 0:
+                best = max(best, self._in_place(first, end))
+                first = end + 1
+        self.lift(tiles)
+        return best
+
+    def _in_place(self, first: int, end: int) -> int:
+        """The same of one wished word."""
+        best = 0
+        for i in range(self.table.n_placed):
+            c = self.table.placed[i]
+            for k in range(first, end):
+                if self.wishes[k] == self.table.cells[c]:
+                    best = max(best, self._matches(first, end, c - (k - first), 1))
+                    best = max(best, self._matches(first, end, c - (k - first) * STRIDE, STRIDE))
+        return best
+
+    def _matches(self, first: int, end: int, c: int, d: int) -> int:
+        """How many letters of a wished word lie in a line from here on; 0 if the others can't."""
+        if self.table.cells[c - d] or self.table.cells[c + (end - first) * d]:
+            return 0
+        found = 0
+        for k in range(first, end):
+            tile = self.table.cells[c]
+            if tile:
+                if tile != self.wishes[k]:
+                    return 0
+                found += 1
+            else:
+                fits = self.table.cross_a[c] if d == 1 else self.table.cross_d[c]
+                if self.rest[self.wishes[k] - 1] == 0 or fits & bit(self.wishes[k] - 1) == 0:
+                    return 0
+            c += d
+        return found
 
     def _openings(self) -> int:
         """Squares before a needed letter on the table where the needy one could begin a word."""

@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
-from math import log2
 
-from crossdeck.bits import EDGE, LETTERS, STRIDE
+from crossdeck.bits import EDGE, STRIDE
 from crossdeck.layout import Direction, Layout, Placement, Square
 from crossdeck.patience.actions import Lay, Origin, Place, SoloAction, Turn
 from crossdeck.patience.state import SoloState
@@ -30,6 +27,7 @@ from crossdeck.solve.alone_bytes import (
     UP,
 )
 from crossdeck.solve.alone_cards import Cards
+from crossdeck.solve.alone_letters import letter_weights, lonely_letters
 from crossdeck.solve.alone_moves import Moves
 from crossdeck.words import WordList
 
@@ -59,43 +57,6 @@ class Packed:
     """Eight places for each stack, its lowest card first."""
 
 
-@lru_cache(8)
-def letter_weights(words: WordList) -> tuple[tuple[float, ...], int, int]:
-    """How hard each letter is to place, and the letter that needs another right after it most; -1 if none.
-
-    The weight is the information of the letter among those of short words; Q needs U if nearly all short
-    words with a Q have QU.
-    """
-    letters = words.alphabet.letters
-    seen = [1] * LETTERS
-    having, pairs = [0] * LETTERS, [[0] * LETTERS for _ in range(LETTERS)]
-    for word in words:
-        if len(word) <= _SHORT:
-            codes = words.alphabet.encode(word)
-            for code in codes:
-                seen[code] += 1
-            for code in set(codes):
-                having[code] += 1
-            for one, next_one in set(pairwise(codes)):
-                pairs[one][next_one] += 1
-    total = sum(seen)
-    weights = tuple(-log2(count / total) for count in seen)
-    share, one, other = max(
-        (pairs[one][other] / having[one] if having[one] >= _ENOUGH else 0.0, one, other)
-        for one in range(len(letters))
-        for other in range(len(letters))
-        if one != other
-    )
-    return (weights, one, other) if share >= _NEARLY_ALL else (weights, -1, -1)
-
-
-_SHORT = 6
-"""Letters of a short word."""
-_ENOUGH = 20
-"""So many words with a letter say something about it."""
-_NEARLY_ALL = 0.85
-
-
 class Packing:
     """A table for the search, at which one crossword lies: positions are packed, plays are unpacked."""
 
@@ -112,6 +73,7 @@ class Packing:
             rules.refill_open is Refill.CLEARED,
             rules.use_turned,
             rules.beneath,
+            lonely_letters(words) if _is_all_words(layout, words) else 0,
             every,
         )
         weights, needy, needed = letter_weights(words)
@@ -120,12 +82,13 @@ class Packing:
         self.moves = Moves(table, self.cards, most, strict, rules.stacks_first, weights, needy, needed)
         self._corner = _corner(layout)
         for square, face in layout.items():
-            table.lay(self._cell(square), 0, self._tiles((face,)))
+            table.lay(self._cell(square), 0, self.tiles((face,)))
 
     def _cell(self, square: Square) -> int:
         return (square[0] - self._corner[0]) * STRIDE + square[1] - self._corner[1]
 
-    def _tiles(self, cards: Sequence[str]) -> bytes:
+    def tiles(self, cards: Sequence[str]) -> bytes:
+        """Cards as tiles, a byte each."""
         return bytes(self._alphabet.code(card) + 1 for card in cards)
 
     def pack(self, position: SoloState) -> Packed:
@@ -135,13 +98,13 @@ class Packing:
         state = bytearray(STATE)
         stacks = bytearray(STACK * STACK)
         state[LEFT] = position.left
-        held = self._tiles(position.hand)
-        pile = self._tiles(position.up[::-1])
-        blind = self._tiles(position.blind)
+        held = self.tiles(position.hand)
+        pile = self.tiles(position.up[::-1])
+        blind = self.tiles(position.blind)
         if self.rules.course is Course.STACKS:
-            held = self._tiles([cards[0] for cards in position.piles if cards])
+            held = self.tiles([cards[0] for cards in position.piles if cards])
             for place, cards in enumerate(position.piles):
-                stacks[STACK * place : STACK * place + len(cards)] = self._tiles(cards[::-1])
+                stacks[STACK * place : STACK * place + len(cards)] = self.tiles(cards[::-1])
                 state[HEIGHTS + place] = len(cards)
             state[UP] = len(pile)
             state[SHOWN] = position.shown and bool(pile)
@@ -221,6 +184,11 @@ def _from_row(faces: Sequence[str], opened: Sequence[str]) -> tuple[Origin, ...]
         else:
             origins.append(Place.HAND)
     return tuple(origins)
+
+
+def _is_all_words(layout: Layout, words: WordList) -> bool:
+    """Whether all that lies on the table is in the dictionary."""
+    return all(len(run.squares) < 2 or run.word in words for run in layout.runs())
 
 
 def _corner(layout: Layout) -> Square:

@@ -3,14 +3,14 @@ import cython
 from crossdeck.solve.alone_cards cimport Cards
 from crossdeck.solve.alone_moves cimport Moves
 
-cdef int LEVELS, EVERY, LARGEST
+cdef int LEVELS, EVERY, LARGEST, PLENTY
 cdef double RARE
 
 @cython.final
 cdef class Search:
     cdef Moves moves
     cdef Cards cards
-    cdef double open_cost, pack_cost, gone, scarce, dig, noise
+    cdef double open_cost, pack_cost, gone, scarce, dig, tops, choice, ready, wished, noise
     cdef int boards, wide, reach, width, nodes_n, trail_n, depth
     cdef readonly int furthest, fewest
     cdef int trail[64]
@@ -26,11 +26,13 @@ cdef class Search:
     cdef _have_room(self, int width)
     @cython.locals(i=int, left=int, found=int)
     cpdef int beam(self, const unsigned char[::1] state, int width, int boards, double noise, int reach, Py_ssize_t most, unsigned int seed) except -1
-    @cython.locals(moves=Moves, cards=Cards, slot="Py_ssize_t", turned=int, turns=int, i=int, _=int, gain=double)
+    @cython.locals(moves=Moves, cards=Cards, slot="Py_ssize_t", turned=int, turns=int, i=int, _=int, gain=double, outlook=double, score=double)
     cdef int _expand(self, int node) except -1
+    @cython.locals(lonely="unsigned int", score=double)
+    cdef double _outlook(self, Py_ssize_t slot) except? -1.0
     @cython.locals(total=double, j=int, height=int, i=int, hard=double)
     cdef double _depth(self, Py_ssize_t s) noexcept
-    @cython.locals(score=double, chances=int)
+    @cython.locals(score=double, chances=int, lonely="unsigned int")
     cdef double _prospect(self, int i) except? -1.0
     @cython.locals(left=int, first=int, n=int, cards="unsigned long long", board="unsigned long long", worst=int, mine=int, same=int, c=int)
     cdef void _offer(self, int node, int i, double gain, double score) noexcept

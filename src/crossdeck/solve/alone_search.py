@@ -26,6 +26,7 @@ except ModuleNotFoundError:
     from crossdeck import uncompiled as cython
 
 if cython.compiled:
+    from cython.cimports.crossdeck.cbits import bit
     from cython.cimports.crossdeck.solve.alone_moves import Moves
     from cython.cimports.crossdeck.solve.calone_bytes import (
         HEIGHTS,
@@ -39,6 +40,7 @@ if cython.compiled:
         STATE,
     )
 else:
+    from crossdeck.bits import bit
     from crossdeck.solve.alone_bytes import HEIGHTS, MASK, OPENS, PACKS, ROW, SPARE, STACK, STACKS, STATE
     from crossdeck.solve.alone_moves import Moves
 
@@ -50,6 +52,8 @@ EVERY = 1 << 20
 """More turns than there can be."""
 RARE = 6.0
 """Letters with a greater weight are hard; in English J, Q, V, X and Z."""
+PLENTY = 64
+"""More plays than that are no worse."""
 LARGEST = 1 << 21
 """Places of the table of failed positions at most; it is never filled beyond three quarters."""
 
@@ -58,12 +62,25 @@ class Search:
     """Searches from one state; the table must hold its crossword."""
 
     def __init__(
-        self, moves: Moves, open_cost: float, pack_cost: float, gone: float, scarce: float, dig: float
+        self,
+        moves: Moves,
+        open_cost: float,
+        pack_cost: float,
+        gone: float,
+        scarce: float,
+        dig: float,
+        tops: float,
+        choice: float,
+        ready: float,
+        wished: float,
     ) -> None:
         """`open_cost` and `pack_cost` are for each card of the open stack and the pack.
 
         `gone` and `scarce` are what it costs if the needy letter has no chance left, or one; `dig` is what
-        it costs that hard letters lie deep in the stacks.
+        it costs that hard letters lie deep in the stacks.  `tops`, `choice` and `ready` are about a lonely
+        letter of the pack where stack cards come first: what each stack costs meanwhile, and each play from
+        the stacks alone, and what it is worth that the letter could be laid with their tops.  `wished` is
+        for each letter in its place of a word that is wished for.
         """
         if not cython.compiled:
             self.trail = array("i", bytes(4 * LEVELS))
@@ -77,6 +94,10 @@ class Search:
         self.gone = gone
         self.scarce = scarce
         self.dig = dig
+        self.tops = tops
+        self.choice = choice
+        self.ready = ready
+        self.wished = wished
         self.trail_n = 0
         self.depth = 0
         self.width = 0
@@ -141,6 +162,7 @@ class Search:
         moves.n = 0
         moves.collect(slot, self.reach)
         turned = -1
+        outlook = self._outlook(slot)
         for i in range(moves.n):
             turns = moves.list[3 * i] >> 16
             if turns != turned:
@@ -154,8 +176,27 @@ class Search:
             if cards.left(2) == 0:
                 self._fill(0, node, i, gain, 0.0, 0, 0)
                 return self._keep(0)
-            self._offer(node, i, gain, gain + self._prospect(i) + self.noise * moves.random())
+            if not cards.is_stranded(2):
+                score = gain + outlook + self._prospect(i) + self.noise * moves.random()
+                self._offer(node, i, gain, score)
         return 0
+
+    def _outlook(self, slot: int) -> float:
+        """How near a lonely letter of the pack is to being laid where stack cards come first (R-58).
+
+        It goes down only with cards of the stacks, and shows only where they alone allow no play.
+        """
+        if not self.moves.stacks_first:
+            return 0.0
+        lonely = self.cards.lonely_in_pack(slot)
+        if lonely == 0:
+            return 0.0
+        score = 0.0
+        if self.moves.n and not self.moves.of_pack(self.moves.list[2]):
+            score -= self.choice * min(self.moves.n, PLENTY)
+        if self.moves.is_ready(slot, lonely):
+            score += self.ready
+        return score
 
     def _prospect(self, i: int) -> float:
         """What is good or bad about the cards in state 2, after the i-th move."""
@@ -164,7 +205,17 @@ class Search:
             score = -self.open_cost * self.cards.pool[STATE * 2 + OPENS]
         elif self.cards.course == STACKS:
             score = -self.pack_cost * self.cards.pool[STATE * 2 + PACKS] - self.dig * self._depth(STATE * 2)
-        chances = self.moves.chances(self.moves.list[3 * i], self.moves.list[3 * i + 1])
+            if len(self.moves.wishes):
+                score += self.wished * self.moves.fulfilled(
+                    self.moves.list[3 * i], self.moves.list[3 * i + 1]
+                )
+        lonely = self.cards.lonely_in_pack(2) if self.moves.stacks_first else 0
+        if lonely:
+            score -= self.tops * self.cards.stacks_left(2)
+        if self.moves.needy >= 0 and lonely & bit(self.moves.needy):
+            chances = self.moves.pairings(self.moves.list[3 * i], self.moves.list[3 * i + 1])
+        else:
+            chances = self.moves.chances(self.moves.list[3 * i], self.moves.list[3 * i + 1])
         if chances == 0:
             score -= self.gone
         elif chances == 1:
@@ -296,7 +347,7 @@ class Search:
         if moves.nodes >= self.most:
             return -1
         answer = 0
-        if self.cards.every or not moves.is_dead():
+        if self.cards.every or not (self.cards.is_stranded(slot) or moves.is_dead()):
             first = moves.n
             moves.collect(slot, EVERY)
             for i in range(first, moves.n):

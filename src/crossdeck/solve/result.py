@@ -65,3 +65,5 @@ class Solution:
     """Points or words of the line, where a game counts them."""
     bound: int | None = None
     """No line can do better than this: an upper bound of points, a lower bound of words."""
+    buried: str = ""
+    """A card that no word can take before the cards beneath it are free: then nothing need be searched."""

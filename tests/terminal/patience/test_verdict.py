@@ -53,3 +53,10 @@ def test_what_counts_is_told_with_its_bound(status: Status) -> None:
 def test_a_line_that_is_written_out_is_told_the_same() -> None:
     written = SolvedLine(Status.WON, ("spell HOPE", "spell TACK"), 1234, None, None, 0)
     assert tell_verdict(written, PILES) == tell_verdict(Solution(Status.WON, LINE, 1234), PILES)
+
+
+def test_a_buried_card_is_why_nothing_was_searched() -> None:
+    found = Solution(Status.LOST, buried="Q")
+    assert tell_verdict(found, PATIENCES["kan-u-go-alone-3"], begun=False) == (
+        "It cannot be won. That is proved: no word can take the Q before the cards beneath it are free."
+    )

@@ -33,6 +33,10 @@ class Solved(Protocol):
     def bound(self) -> int | None:
         """No line can do better."""
 
+    @property
+    def buried(self) -> str:
+        """A card that no word can take, if that is why it is lost."""
+
 
 def tell_verdict(solved: Solved, rules: Rules, *, begun: bool = True) -> str:
     """Whether it can be won, knowing the whole deal; how much was searched, and what counts.
@@ -46,6 +50,9 @@ def tell_verdict(solved: Solved, rules: Rules, *, begun: bool = True) -> str:
             return f"It {can}, in {counted(len(solved.line), 'step')} ({nodes} searched).{best}"
         case Status.LOST:
             cannot = "can no longer be won" if begun else "cannot be won"
+            if solved.buried:
+                why = f"no word can take the {solved.buried} before the cards beneath it are free"
+                return f"It {cannot}. That is proved: {why}."
             return f"It {cannot}. That is proved: all {nodes} that matter were searched.{best}"
         case Status.UNDECIDED:
             unknown = "It is not known whether it can be won"
