@@ -1,8 +1,9 @@
 // Where the cards of a patience lie, and which of them can be taken.  A number stands for a card as long as the
-// picture stays the same: 1000 and more in the hand, 2000 in the open stack, 3000 for a Master Card; 10 and more in
-// the first pile, 20 in the second, and the lower cards of a pile have the higher numbers.
+// picture stays the same, and in a hand as long as it is held: 1000 and more in the hand, 2000 in the open stack, 3000
+// for a Master Card; 10 and more in the first pile, 20 in the second, and the lower cards of a pile have the higher numbers.
 
 import type { SoloPicture } from "../protocol";
+import type { HandCard } from "../table/order";
 
 export interface Lying {
   id: number;
@@ -26,22 +27,32 @@ export function isRack({ kind }: Pick<SoloPicture, "kind">): boolean {
   return kind === "corners" || kind === "area";
 }
 
+/** Whether the player puts the cards that he holds in order: a hand or a rack, not a row on the table. */
+export function isOwnOrder({ kind }: Pick<SoloPicture, "kind">): boolean {
+  return kind === "hand" || isRack({ kind });
+}
+
+/** The hand, the row or the rack as it came. */
+export function inHand({ hand }: Pick<SoloPicture, "hand">): HandCard[] {
+  return hand.map((face, place) => ({ id: handId(place), face }));
+}
+
 /** Every card that a play can take, the tallest pile first: where two show the same letter, that is the better one to take. */
-export function within(picture: SoloPicture): Lying[] {
-  const { hand, piles, up, masters, kind } = picture;
+export function within(picture: SoloPicture, held: readonly HandCard[] = inHand(picture)): Lying[] {
+  const { piles, up, masters, kind } = picture;
   const reach = kind === "piles" ? Infinity : 1;
   const tallest = piles.map((_, pile) => pile).sort((one, other) => piles[other]!.length - piles[one]!.length || one - other);
   return [
     ...tallest.flatMap((pile) => piles[pile]!.slice(0, reach).map((face, place): Lying => ({ id: pileId(pile, place), face, origin: String(pile + 1) }))),
-    ...hand.map((face, place): Lying => ({ id: handId(place), face, origin: "hand" })),
+    ...held.map((card): Lying => ({ ...card, origin: "hand" })),
     ...up.slice(0, picture.open).map((face, place): Lying => ({ id: openId(place), face, origin: "open" })),
     ...Array.from({ length: masters }, (_, place): Lying => ({ id: masterId(place), face: "?", origin: "master" })),
   ];
 }
 
 /** Cards for these places, none of them twice: what a hint or a solution names. */
-export function cardsFor(picture: SoloPicture, faces: readonly string[], origins: readonly string[]): number[] {
-  const left = within(picture);
+export function cardsFor(picture: SoloPicture, faces: readonly string[], origins: readonly string[], held = inHand(picture) as readonly HandCard[]): number[] {
+  const left = within(picture, held);
   return faces.map((face, at) => {
     const card = face === face.toUpperCase() ? face : "?";
     const origin = origins[at] ?? "hand";

@@ -8,6 +8,7 @@ import type { Carried, LaidCard } from "../table/laying.svelte";
 import { direction, named, step } from "../table/walking";
 import { bonusAlone } from "./catalogue.svelte";
 import { allotted, cardsFor, isSpelling, within, type Lying } from "./cards";
+import { Held } from "./held.svelte";
 import type { Sitting } from "./sitting.svelte";
 
 /** What the slip has to say besides what the cards make. */
@@ -19,7 +20,11 @@ export type Note =
 /** What a tap on a card is for, if not to be laid: to fill a space, to be exchanged. */
 export type Aim = { is: "filling"; space: number } | { is: "giving"; cards: ReadonlySet<number> } | null;
 
+/** Where a card is put down: on a square, into the hand, or where it came from. */
+export type Down = Square | { place: number } | "home" | null;
+
 export class SoloLaying {
+  readonly held = new Held();
   laid = $state.raw<readonly LaidCard[]>([]);
   lifted = $state<number | null>(null);
   carried = $state.raw<Carried | null>(null);
@@ -37,6 +42,8 @@ export class SoloLaying {
   #typed: number | null = null;
   /** The cards that letters stand for, not ones that were taken one by one. */
   #written: ReadonlySet<number> = new Set();
+  /** The cards that leave the hand with what was sent. */
+  #leaving: ReadonlySet<number> = new Set();
 
   constructor(readonly sitting: Sitting) {}
 
@@ -44,7 +51,7 @@ export class SoloLaying {
     return this.sitting.picture;
   }
   get cards(): readonly Lying[] {
-    return this.picture ? within(this.picture) : [];
+    return this.picture ? within(this.picture, this.held.cards) : [];
   }
   get isSpelling(): boolean {
     return this.picture !== null && isSpelling(this.picture);
@@ -96,6 +103,8 @@ export class SoloLaying {
 
   /** Another moment is shown: what was not sent for the last one is put back. */
   follow(): void {
+    if (this.picture) this.held.follow(this.picture, this.sitting.tree.at, this.#leaving);
+    this.#leaving = new Set();
     this.laid = [];
     this.lifted = this.wild = this.note = this.aim = this.carried = null;
     this.#ask();
@@ -238,13 +247,16 @@ export class SoloLaying {
   carryTo(x: number, y: number, over: Square | null): void {
     if (this.carried) this.carried = { ...this.carried, x, y, over };
   }
-  /** Put down what is carried: on a square, where it came from (`home`), or where it was. */
-  put(down: Square | "home" | null): void {
+  /** Put down what is carried; if nowhere, it is where it was. */
+  put(down: Down): void {
     const card = this.carried?.card;
     this.carried = null;
     if (card === undefined) return;
     const face = this.laid.find((each) => each.card === card)?.face;
-    if (down === "home") this.takeBack(card);
+    if (down && typeof down === "object" && "place" in down) {
+      this.held.move(card, down.place);
+      if (face) this.takeBack(card);
+    } else if (down === "home") this.takeBack(card);
     else if (down && face && this.squares.some((each) => named(each) === named(down))) this.#put({ card, square: down, face, dropped: true });
     else if (down && !face) this.lay(card, down, "", true);
     else if (face) this.#ask();
@@ -255,8 +267,9 @@ export class SoloLaying {
     await this.#newest;
     const tried = this.#tried;
     if (!this.laid.length || !tried) return;
-    if (tried.do && !tried.against.length) await this.act(tried.do);
-    else this.#refuse(tried.against);
+    if (!tried.do || tried.against.length) return this.#refuse(tried.against);
+    this.#leaving = new Set(this.laid.map(({ card }) => card));
+    await this.act(tried.do);
   }
   /** Do something else, in notation. */
   async act(what: string): Promise<void> {
@@ -266,6 +279,7 @@ export class SoloLaying {
   }
   #refuse(objections: Against[]): void {
     this.note = { is: "refused", objections };
+    this.#leaving = new Set();
     sound("refused");
   }
   async fill(space: number, origin: string): Promise<void> {
@@ -274,7 +288,8 @@ export class SoloLaying {
   }
   async exchange(): Promise<void> {
     if (this.aim?.is !== "giving" || !this.aim.cards.size) return;
-    const faces = this.cards.filter(({ id }) => this.aim?.is === "giving" && this.aim.cards.has(id)).map(({ face }) => face);
+    const given = (this.#leaving = this.aim.cards);
+    const faces = this.cards.filter(({ id }) => given.has(id)).map(({ face }) => face);
     this.aim = null;
     await this.act(`exchange ${faces.join("")}`);
   }
@@ -282,7 +297,7 @@ export class SoloLaying {
   /** Lay what a hint of the third grade names; the player still has to play it. */
   layOut(hint: SoloHint, cards: readonly [Square, string][]): void {
     if (!this.picture) return;
-    const ids = cardsFor(this.picture, cards.map(([, face]) => face), hint.origins);
+    const ids = cardsFor(this.picture, cards.map(([, face]) => face), hint.origins, this.held.cards);
     this.#change(cards.map(([square, face], at) => ({ card: ids[at]!, square, face, dropped: false })).filter(({ card }) => card >= 0));
     this.note = null;
   }

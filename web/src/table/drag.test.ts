@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Pulling } from "./drag";
+import { placeAmong, Pulling } from "./drag";
 
 function at(pointerId: number, clientX: number, clientY: number): PointerEvent {
   return { pointerId, clientX, clientY } as PointerEvent;
@@ -30,4 +30,13 @@ it("a pointer that was never put down, or was lifted, does nothing", () => {
   pulling.down(at(1, 100, 100));
   pulling.up(at(1, 100, 100));
   expect(pulling.move(at(1, 200, 200))).toBeNull();
+});
+
+it("a point lies after the cards of the lines above and those whose middle it has passed", () => {
+  const card = (left: number, top: number) => ({ getBoundingClientRect: () => ({ left, top, width: 40, bottom: top + 50 }) }) as Element;
+  const cards = [card(0, 0), card(50, 0), card(0, 60), card(50, 60)];
+  expect(placeAmong(cards, 10, 25)).toBe(0);
+  expect(placeAmong(cards, 30, 25)).toBe(1);
+  expect(placeAmong(cards, 10, 80)).toBe(2);
+  expect(placeAmong(cards, 95, 80)).toBe(4);
 });

@@ -54,6 +54,12 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
 
+/** How many of these cards, which lie in lines, come before a point of the window. */
+export function placeAmong(cards: Iterable<Element>, x: number, y: number): number {
+  const boxes = [...cards].map((card) => card.getBoundingClientRect());
+  return boxes.filter((each) => y > each.bottom || (y > each.top && x > each.left + each.width / 2)).length;
+}
+
 /** What fingers or a mouse on the cloth do: move it, and with two of them draw it closer. */
 export interface Pull {
   right: number;
