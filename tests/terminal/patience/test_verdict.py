@@ -60,3 +60,10 @@ def test_a_buried_card_is_why_nothing_was_searched() -> None:
     assert tell_verdict(found, PATIENCES["kan-u-go-alone-3"], begun=False) == (
         "It cannot be won. That is proved: no word can take the Q before the cards beneath it are free."
     )
+
+
+def test_where_no_play_is_left_nothing_need_be_searched() -> None:
+    found = Solution(Status.LOST, score=-50, bound=-50)
+    assert tell_verdict(found, AREA, begun=False) == (
+        "It cannot be won. That is proved: there is no play at all."
+    )

@@ -53,6 +53,8 @@ def tell_verdict(solved: Solved, rules: Rules, *, begun: bool = True) -> str:
             if solved.buried:
                 why = f"no word can take the {solved.buried} before the cards beneath it are free"
                 return f"It {cannot}. That is proved: {why}."
+            if not solved.nodes:
+                return f"It {cannot}. That is proved: there is no play at all."
             return f"It {cannot}. That is proved: all {nodes} that matter were searched.{best}"
         case Status.UNDECIDED:
             unknown = "It is not known whether it can be won"
