@@ -140,6 +140,9 @@ def test_a_letter_that_never_goes_down_alone_needs_a_card_of_the_stacks_r_57() -
     ta = frozenset({((0, 0), "T"), ((0, 1), "A")})
     alone = Lot(3, piles=(), blind="UQ", laid=ta)
     assert status(ODD, alone) is Status.LOST
+    assert solved(
+        these(*ODD), alone
+    ).nodes  # It was looked at: nothing is searched only where the game is over.
     assert solved(these(*ODD), alone).nodes < solved(these(*ODD), alone, every=True).nodes
     assert status(ODD, replace(alone, piles=("U",), blind="Q")) is Status.WON
 

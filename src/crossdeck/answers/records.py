@@ -20,6 +20,7 @@ class SoloRecord:
 
 def recorded(solo: Solo, deal: str, line: Sequence[str]) -> SoloRecord:
     """The record of a deal and what was done since; LineError names the first that cannot be."""
-    steps = list(followed(solo, solo.deal(deal), line))
-    states = [solo.deal(deal), *(state for _, state in steps)]
+    dealt = solo.deal(deal)
+    steps = list(followed(solo, dealt, line))
+    states = [dealt, *(state for _, state in steps)]
     return SoloRecord(record_alone(solo, states, [action for action, _ in steps], "").text())

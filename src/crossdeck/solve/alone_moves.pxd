@@ -32,7 +32,7 @@ cdef class Moves:
     @cython.locals(held="unsigned char[::1]")
     cdef Py_ssize_t _ask(self) except -1
     @cython.locals(i=int)
-    cdef bint is_dead(self) except -1
+    cdef bint is_dead(self, Py_ssize_t slot) except -1
     @cython.locals(turns=int, before=int)
     cdef void collect(self, Py_ssize_t slot, int reach) except *
     @cython.locals(seen="unsigned long long", one="unsigned long long", turns=int)

@@ -121,11 +121,13 @@ class Moves:
         # The kernel takes any bytes, also those that change.
         return self.table.generate(held, 0, self.most, 1, 2, False)  # type: ignore[arg-type]
 
-    def is_dead(self) -> bool:
-        """Whether no card that is left can be laid, even if all of them could be used at once."""
+    def is_dead(self, slot: int) -> bool:
+        """Whether no card that is left can be laid, even if all could be used at once, or one never can."""
+        self.nodes += 1
+        if self.cards.is_stranded(slot):
+            return True
         for i in range(32):
             self.cards.held[i] = self.rest[i]
-        self.nodes += 1
         return self._ask() == 0
 
     def collect(self, slot: int, reach: int) -> None:

@@ -347,7 +347,7 @@ class Search:
         if moves.nodes >= self.most:
             return -1
         answer = 0
-        if self.cards.every or not (self.cards.is_stranded(slot) or moves.is_dead()):
+        if self.cards.every or not moves.is_dead(slot):
             first = moves.n
             moves.collect(slot, EVERY)
             for i in range(first, moves.n):

@@ -53,7 +53,7 @@ def tell_verdict(solved: Solved, rules: Rules, *, begun: bool = True) -> str:
             if solved.buried:
                 why = f"no word can take the {solved.buried} before the cards beneath it are free"
                 return f"It {cannot}. That is proved: {why}."
-            if not solved.nodes:
+            if not solved.nodes:  # Who looks at no position has found the game over.
                 return f"It {cannot}. That is proved: there is no play at all."
             return f"It {cannot}. That is proved: all {nodes} that matter were searched.{best}"
         case Status.UNDECIDED:

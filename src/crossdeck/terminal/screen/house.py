@@ -6,6 +6,7 @@ handlers on the class of a screen, so this is a class to go out from; handlers n
 called, so nobody defines `on_resize` a second time.
 """
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from rich.text import Text
@@ -49,26 +50,26 @@ class RoomScreen(Screen[None]):
     WHILE_BUSY: ClassVar[frozenset[str]] = frozenset({"help", "rules", "lamp", "pad", "zoom", "whole"})
     """The actions that can be taken while somebody thinks."""
 
+    @abstractmethod
     def draw(self) -> None:
         """Show the game as it is."""
-        raise NotImplementedError
 
     def renew(self) -> None:
         """Whatever else is to be drawn anew because the screen has another size."""
 
     @property
+    @abstractmethod
     def is_busy(self) -> bool:
         """Whether somebody is thinking."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def pad_sheet(self) -> tuple[str, Text]:
         """What the rail tells, as a sheet with its title, where there is no room for a rail."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action_enter(self) -> None:
         """What the brass button says."""
-        raise NotImplementedError
 
     @property
     def room(self) -> Room:

@@ -1,5 +1,6 @@
 """A column of packs on the cloth: each with its title over it, and every line belongs to one, or to none."""
 
+from abc import abstractmethod
 from typing import Generic, TypeVar
 
 from rich.segment import Segment
@@ -28,13 +29,13 @@ class PackColumn(Widget, Generic[K]):
         self._colours: Colours = EVENING
         self._family: Family = family("")
 
+    @abstractmethod
     def lines(self) -> list[Line[K]]:
         """Every line from the top."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, key: K) -> None:
         """Tell that this one was clicked."""
-        raise NotImplementedError
 
     @property
     def cloth(self) -> Style:
