@@ -317,6 +317,17 @@ def test_ka3_06_the_top_cards_are_laid_and_no_others() -> None:
     assert third().why_not("play 0,0 down .EN from 1 hand") == [(Fault.SOURCE, "KA3-10")]
 
 
+def test_ka3_06_a_letter_that_no_stack_shows_is_named_where_no_stack_was() -> None:
+    def said(action: str) -> list[str]:
+        table = third()
+        return [refusal.sentence for refusal in table.solo.check(table.state, table.read(action))]
+
+    assert third().why_not("play 0,0 down .ZZ") == [(Fault.NOT_TOP, "KA3-06")]
+    assert said("play 0,0 down .ZZ") == ["There is no Z to be taken now."]
+    assert said("play 0,0 down .EE") == ["There is only one E to be taken now."]
+    assert said("play 0,0 down .ZN from 1 2")[0] == "Pile 1 shows E, not Z."
+
+
 def test_ka3_07_the_cards_beneath_are_turned_up_after_the_word() -> None:
     after = third().do("play 0,0 down .EN from 1 2")
     assert after.piles == "A - T Q - - -"

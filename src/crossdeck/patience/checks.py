@@ -18,8 +18,8 @@ from crossdeck.rules import Course, Fault, Joining, Rules, Wilds
 from crossdeck.verdicts import Refusal, judge
 
 __all__ = [
-    "Refusals", "check_fill", "check_lay", "check_origins", "check_redraw", "check_spell", "joins_rightly",
-    "least_letters", "refuse",
+    "Refusals", "check_fill", "check_lay", "check_letters", "check_origins", "check_redraw", "check_spell",
+    "joins_rightly", "least_letters", "refuse",
 ]  # fmt: skip
 
 Refusals = tuple[Refusal, ...]
@@ -53,13 +53,25 @@ def _origins(
             yield from _masters(rules, position, cards)
         elif any(card.islower() for card in cards):
             wild = [card for card in cards if card.islower()]
-            yield from _no_master(rules, f"{_named(place)} is no place of a Master Card.", wild)
+            yield from _no_master(rules, f"{_first(place)} is no place of a Master Card.", wild)
         elif place not in reach:
             yield from refuse(rules, Fault.SOURCE, f"There is no {_named(place)} here.")
         elif place is Place.HAND:
             yield from _from_hand(rules, position, cards)
         else:
             yield from _from_top(rules, position, reach, place, cards)
+
+
+def check_letters(rules: Rules, reach: Reach, faces: Sequence[str]) -> Refusals:
+    """Whether piles and open stack have these letters at all, if it was left open which of them give them."""
+    within = Counter(card for given in reach.values() for card in given)
+    missing = Counter(face for face in faces if face.isupper()) - within
+    return tuple(refusal for card in missing for refusal in _missing(rules, card, within[card]))
+
+
+def _missing(rules: Rules, card: str, have: int) -> Refusals:
+    enough = f"only {_few(have, card)}" if have else f"no {card}"
+    return refuse(rules, Fault.NOT_TOP, f"There is {enough} to be taken now.", [card])
 
 
 def _masters(rules: Rules, position: Position, cards: Sequence[str]) -> Refusals:
@@ -99,7 +111,7 @@ def _from_top(
         yield from refuse(rules, Fault.OPEN_CARDS, sentence, cards)
     elif Counter(cards) != Counter(given[: len(cards)]):
         top = f"shows {''.join(given[: len(cards)])}" if given else "has no card to give"
-        yield from refuse(rules, Fault.NOT_TOP, f"{_named(place)} {top}, not {''.join(cards)}.", cards)
+        yield from refuse(rules, Fault.NOT_TOP, f"{_first(place)} {top}, not {''.join(cards)}.", cards)
     elif rules.spelling_order and tuple(cards) != given[: len(cards)]:  # R-75
         sentence = "At this table the cards of a pile come off in the order of spelling."
         yield from refuse(rules, Fault.NOT_TOP, sentence, cards)
@@ -114,6 +126,11 @@ def _named(place: Origin) -> str:
     if isinstance(place, int):
         return f"pile {place + 1}"
     return {Place.HAND: "the hand", Place.OPEN: "the open stack", Place.MASTER: "Master Card"}[place]
+
+
+def _first(place: Origin) -> str:
+    """Its name where a sentence begins."""
+    return _named(place)[0].upper() + _named(place)[1:]
 
 
 def _few(count: int, thing: str) -> str:

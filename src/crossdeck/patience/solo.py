@@ -21,6 +21,7 @@ from crossdeck.patience.checks import (
     Refusals,
     check_fill,
     check_lay,
+    check_letters,
     check_origins,
     check_redraw,
     check_spell,
@@ -180,8 +181,11 @@ class Solo:
         alphabet = self.table.printed.alphabet
         if foreign := [face for face in faces if not alphabet.is_face(face)]:
             return refuse(rules, Fault.NO_FREE_CARDS, "Special cards are not in this game.", foreign)
+        reach, named = self.reach(position), bool(action.origins)
         action = self._resolved(position, action)
-        refusals = check_origins(rules, position, self.reach(position), faces, action.origins)
+        refusals = check_origins(rules, position, reach, faces, action.origins)
+        if refusals and not named and Place.HAND not in reach:
+            refusals = check_letters(rules, reach, faces) or refusals
         return refusals or self._check_use(position, action) or self._check_made(position, action)
 
     def _resolved(self, position: Position, action: Lay | Spell) -> Lay | Spell:
