@@ -1,0 +1,502 @@
+"""The evening: what its log has made of it.  `fold` takes one row more, and changes nothing of the others."""
+
+from enum import Enum
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from crossdeck.party.clock import Clock
+from crossdeck.party.entries import (
+    Answered,
+    Called,
+    CallTaken,
+    Claimed,
+    Corrected,
+    CutWon,
+    Decided,
+    Decision,
+    Ended,
+    Entered,
+    Entry,
+    Excused,
+    Fined,
+    Finished,
+    GuestAdded,
+    GuestGone,
+    GuestRenamed,
+    GuestReplaced,
+    GuestReturned,
+    Initialled,
+    KeywordSet,
+    LinkRenewed,
+    Opened,
+    Overturned,
+    PausedAll,
+    Recovered,
+    Reopened,
+    ResumedAll,
+    Revealed,
+    Ruled,
+    Seated,
+    Served,
+    Started,
+    TableSeats,
+    TermsChanged,
+    TimeGiven,
+)
+from crossdeck.party.kinds import PartyKind, kind_of
+from crossdeck.party.terms import Manner, PartyTerms
+
+__all__ = [
+    "REMEMBERED", "Call", "Claim", "DamagedPartyError", "Evening", "Fine", "Guest", "Hand", "Noted", "Phase",
+    "Round", "Ruling", "Score", "begin", "fold",
+]  # fmt: skip
+
+REMEMBERED = 2000
+"""So many requests are known again when they come a second time."""
+
+
+class DamagedPartyError(ValueError):
+    """A log that makes no sense."""
+
+
+class Phase(Enum):
+    """How far the evening is."""
+
+    GATHERING = "gathering"
+    SEATED = "seated"
+    """The next round has its seating, and waits for the bell."""
+    PLAYING = "playing"
+    """A round is played, or counted."""
+    OVER = "over"
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody who came."""
+
+    id: int
+    name: str
+    here: bool = True
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What stands on the score card for one guest in one round."""
+
+    points: int
+    by: str
+    """Who entered it, or put it right."""
+    cards: str | None = None
+    claimed: int | None = None
+    """The player's own sum, if he gave one."""
+    initials: int = 0
+    """The guest who checked it."""
+    objected: int | None = None
+    """What the neighbour counts, if that is another figure."""
+    is_corrected: bool = False
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One table in one round."""
+
+    number: int
+    seats: tuple[int, ...]
+    first: int
+    manner: Manner = Manner.CARDS
+    served: str = ""
+    """The table online where it is played."""
+    extra: int = 0
+    """Milliseconds more than the others have."""
+    ended: str = ""
+    """Why it is over: `out`, `called`, `stuck`, `time`; but time may end it without a word here."""
+    out: int = 0
+    scores: dict[int, Score] = {}
+    excused: frozenset[int] = frozenset()
+    cut: tuple[int, ...] = ()
+    """Who won the cut."""
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round: all tables at once."""
+
+    number: int
+    hands: tuple[Hand, ...]
+    clock: Clock = Clock()
+
+    def hand(self, table: int) -> Hand | None:
+        """The hand of this table, if there is such a table."""
+        return next((hand for hand in self.hands if hand.number == table), None)
+
+    def hand_of(self, guest: int) -> Hand | None:
+        """Where this guest sits, if he does."""
+        return next((hand for hand in self.hands if guest in hand.seats), None)
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A steward is wanted."""
+
+    id: int
+    round: int
+    table: int
+    at: int
+    by: str
+    word: str = ""
+    guest: int = 0
+    about: str = ""
+    taken: str = ""
+    """Which steward is on his way."""
+    is_open: bool = True
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What a steward decided."""
+
+    id: int
+    at: int
+    by: str
+    entry: Ruled
+    overturned: str = ""
+    """Why it was taken back, if it was."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was not taken back."""
+        return not self.overturned
+
+
+class Fine(msgspec.Struct, frozen=True):
+    """Points that count against a guest, wherever he sits."""
+
+    guest: int
+    round: int
+    word: str
+    points: int
+    ruling: int = 0
+    """The ruling it follows from; 0 if the engine saw it."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Somebody says that he spelt the keyword."""
+
+    id: int
+    at: int
+    entry: Claimed
+    granted: bool | None = None
+    by: str = ""
+    why: str = ""
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """A line of the journal: what was put right, by whom and why."""
+
+    at: int
+    by: str
+    entry: Entry
+
+
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
+    """An evening as it is now."""
+
+    version: int
+    at: int
+    """When the last thing happened."""
+    opened_at: int
+    terms: PartyTerms
+    secret: str
+    seed: str
+    phase: Phase = Phase.GATHERING
+    guests: dict[int, Guest] = {}
+    rounds: tuple[Round, ...] = ()
+    calls: dict[int, Call] = {}
+    rulings: dict[int, Ruling] = {}
+    engine_fines: tuple[Fine, ...] = ()
+    claims: dict[int, Claim] = {}
+    keywords: dict[int, str] = {}
+    """By table; 0 is for all."""
+    revealed: int = 0
+    """From the last place up to this one everybody knows the final standings; 0 is none."""
+    issued: dict[str, int] = {}
+    """How often another link was given out for a role."""
+    journal: tuple[Noted, ...] = ()
+    requests: dict[tuple[str, str], int] = {}
+    """Which version a request led to, by who asked and its id; the oldest first."""
+
+    @property
+    def kind(self) -> PartyKind:
+        """Which party it is."""
+        return kind_of(self.terms.game)
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is played, or seated, or was the last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def played(self) -> tuple[Round, ...]:
+        """The rounds that were begun."""
+        return tuple(each for each in self.rounds if each.clock.started)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The guests who are here, in the order in which they came."""
+        return tuple(guest.id for guest in self.guests.values() if guest.here)
+
+    @property
+    def fines(self) -> tuple[Fine, ...]:
+        """All fines that stand."""
+        ruled = (
+            Fine(each.entry.guest, each.entry.round, each.entry.word, each.entry.fine, each.id)
+            for each in self.rulings.values()
+            if each.stands and each.entry.fine
+        )
+        return (*ruled, *self.engine_fines)
+
+    def name(self, guest: int) -> str:
+        """What a guest is called."""
+        return self.guests[guest].name if guest in self.guests else f"guest {guest}"
+
+
+def begin(at: int, decision: Decision) -> Evening:
+    """The evening that a first row makes."""
+    if not decision.entries or not isinstance(decision.entries[0], Opened):
+        raise DamagedPartyError("the first row of a party does not open it")
+    opened = decision.entries[0]
+    evening = Evening(
+        version=1, at=at, opened_at=at, terms=opened.terms, secret=opened.secret, seed=opened.seed
+    )
+    for entry in decision.entries[1:]:
+        evening = _with(evening, entry, at, decision.by)
+    return evening
+
+
+def fold(evening: Evening, at: int, decision: Decision) -> Evening:
+    """The evening after one decision more; DamagedPartyError if it does not fit."""
+    after = replace(evening, version=evening.version + 1, at=max(at, evening.at))
+    try:
+        for entry in decision.entries:
+            after = _with(after, entry, after.at, decision.by)
+    except (KeyError, IndexError, AttributeError, TypeError) as wrong:
+        raise DamagedPartyError(
+            f"row {after.version} of the party does not fit what comes before it ({wrong!r})"
+        ) from None
+    if decision.intent:
+        requests = {**after.requests, (decision.by, decision.intent): after.version}
+        while len(requests) > REMEMBERED:
+            requests.pop(next(iter(requests)))
+        after = replace(after, requests=requests)
+    return after
+
+
+def _with(evening: Evening, entry: Entry, at: int, by: str) -> Evening:
+    """The evening with one entry more."""
+    match entry:
+        case Opened():
+            raise DamagedPartyError(f"row {evening.version} opens a party that is open")
+        case TermsChanged(terms):
+            return replace(evening, terms=terms)
+        case GuestAdded() | GuestRenamed() | GuestGone() | GuestReturned() | GuestReplaced():
+            return _with_guest(evening, entry)
+        case Seated() | Started() | Finished() | Reopened():
+            return _with_phase(evening, entry, at)
+        case PausedAll() | ResumedAll() | Recovered() | TimeGiven():
+            return _with_time(evening, entry, at)
+        case Served() | Ended() | Entered() | Initialled() | CutWon():
+            return _with_hand(evening, entry, by)
+        case Corrected() | Excused():
+            return replace(
+                _with_mending(evening, entry, by), journal=(*evening.journal, Noted(at, by, entry))
+            )
+        case Revealed(place):
+            return replace(evening, revealed=place)
+        case KeywordSet(table, word):
+            kept = {key: value for key, value in evening.keywords.items() if key != table}
+            return replace(evening, keywords={**kept, table: word} if word else kept)
+        case LinkRenewed(who):
+            return replace(evening, issued={**evening.issued, who: evening.issued.get(who, 0) + 1})
+        case Called() | CallTaken() | Answered() | Ruled() | Overturned() | Fined():
+            return _with_ruling(evening, entry, at, by)
+        case Claimed() | Decided():
+            return _with_claim(evening, entry, at, by)
+        case _:
+            assert_never(entry)
+
+
+def _with_guest(
+    evening: Evening, entry: GuestAdded | GuestRenamed | GuestGone | GuestReturned | GuestReplaced
+) -> Evening:
+    guests = evening.guests
+    match entry:
+        case GuestAdded(guest, name):
+            changed = Guest(guest, name)
+        case GuestRenamed(guest, name):
+            changed = replace(guests[guest], name=name)
+        case GuestGone(guest):
+            changed = replace(guests[guest], here=False)
+        case GuestReturned(guest):
+            changed = replace(guests[guest], here=True)
+        case GuestReplaced(guest, new):
+            return _with_seat_of(evening, guest, new)
+        case _:
+            assert_never(entry)
+    return replace(evening, guests={**guests, changed.id: changed})
+
+
+def _with_seat_of(evening: Evening, guest: int, new: int) -> Evening:
+    """Everything that the present round has of one guest is the other's."""
+    now = evening.rounds[-1]
+    hand = now.hand_of(guest)
+    if hand is None:
+        raise DamagedPartyError(f"row {evening.version}: guest {guest} has no seat that another could take")
+    swap = {guest: new}
+    hand = replace(
+        hand,
+        seats=tuple(swap.get(each, each) for each in hand.seats),
+        first=swap.get(hand.first, hand.first),
+        out=swap.get(hand.out, hand.out),
+        scores={swap.get(each, each): score for each, score in hand.scores.items()},
+    )
+    return _with_round(evening, _with_table(now, hand))
+
+
+def _with_phase(evening: Evening, entry: Seated | Started | Finished | Reopened, at: int) -> Evening:
+    match entry:
+        case Seated(number, tables):
+            fresh = Round(number, tuple(_hand(each) for each in tables))
+            return replace(evening, rounds=(*evening.rounds[: number - 1], fresh), phase=Phase.SEATED)
+        case Started():
+            now = evening.rounds[-1]
+            started = replace(now, clock=Clock(started=at, length=evening.terms.hand * 1000))
+            return replace(_with_round(evening, started), phase=Phase.PLAYING)
+        case Finished():
+            return replace(evening, phase=Phase.OVER)
+        case Reopened():
+            return replace(evening, phase=Phase.PLAYING, revealed=0)
+        case _:
+            assert_never(entry)
+
+
+def _hand(seats: TableSeats) -> Hand:
+    return Hand(seats.number, seats.seats, seats.first, seats.manner)
+
+
+def _with_time(evening: Evening, entry: PausedAll | ResumedAll | Recovered | TimeGiven, at: int) -> Evening:
+    now = evening.rounds[-1]
+    match entry:
+        case PausedAll():
+            return _with_round(evening, replace(now, clock=now.clock.pause(at)))
+        case ResumedAll():
+            return _with_round(evening, replace(now, clock=now.clock.resume(at)))
+        case Recovered(lost):
+            return _with_round(evening, replace(now, clock=now.clock.lose(lost)))
+        case TimeGiven(seconds, tables):
+            given = (
+                replace(hand, extra=hand.extra + seconds * 1000) if hand.number in tables else hand
+                for hand in now.hands
+            )
+            return _with_round(evening, replace(now, hands=tuple(given)))
+        case _:
+            assert_never(entry)
+
+
+def _with_hand(evening: Evening, entry: Served | Ended | Entered | Initialled | CutWon, by: str) -> Evening:
+    now = evening.rounds[-1]
+    match entry:
+        case Served(table, served):
+            hand = replace(_at(now, table), served=served)
+        case Ended(table, why, out):
+            hand = replace(_at(now, table), ended=why, out=out)
+        case Entered(guest, points, cards, claimed):
+            hand = _with_score(_of(now, guest), guest, Score(points, by, cards, claimed))
+        case Initialled(guest, checked_by, points):
+            hand = _of(now, guest)
+            score = hand.scores[guest]
+            agrees = points == score.points
+            score = replace(score, initials=checked_by if agrees else 0, objected=None if agrees else points)
+            hand = _with_score(hand, guest, score)
+        case CutWon(table, winners):
+            hand = replace(_at(now, table), cut=winners)
+        case _:
+            assert_never(entry)
+    return _with_round(evening, _with_table(now, hand))
+
+
+def _with_score(hand: Hand, guest: int, score: Score) -> Hand:
+    """A score that changes takes the cut back, which was for another."""
+    before = hand.scores.get(guest)
+    cut = hand.cut if before is not None and before.points == score.points else ()
+    return replace(hand, scores={**hand.scores, guest: score}, excused=hand.excused - {guest}, cut=cut)
+
+
+def _with_mending(evening: Evening, entry: Corrected | Excused, by: str) -> Evening:
+    mended = evening.rounds[entry.round - 1]
+    hand = _of(mended, entry.guest)
+    match entry:
+        case Corrected(_, guest, points):
+            hand = _with_score(hand, guest, Score(points, by, is_corrected=True))
+        case Excused(_, guest):
+            scores = {each: score for each, score in hand.scores.items() if each != guest}
+            hand = replace(hand, scores=scores, excused=hand.excused | {guest}, cut=())
+        case _:
+            assert_never(entry)
+    return _with_round(evening, _with_table(mended, hand))
+
+
+def _with_ruling(
+    evening: Evening, entry: Called | CallTaken | Answered | Ruled | Overturned | Fined, at: int, by: str
+) -> Evening:
+    calls, rulings = evening.calls, evening.rulings
+    match entry:
+        case Called(call, table, word, guest, about):
+            made = Call(call, len(evening.rounds), table, at, by, word, guest, about)
+            return replace(evening, calls={**calls, call: made})
+        case CallTaken(call, taken):
+            return replace(evening, calls={**calls, call: replace(calls[call], taken=taken)})
+        case Answered(call):
+            return replace(evening, calls={**calls, call: replace(calls[call], is_open=False)})
+        case Ruled(ruling):
+            return replace(evening, rulings={**rulings, ruling: Ruling(ruling, at, by, entry)})
+        case Overturned(ruling, why):
+            taken_back = replace(rulings[ruling], overturned=why)
+            noted = Noted(at, by, entry)
+            return replace(
+                evening, rulings={**rulings, ruling: taken_back}, journal=(*evening.journal, noted)
+            )
+        case Fined(number, _, guest, word, points):
+            return replace(evening, engine_fines=(*evening.engine_fines, Fine(guest, number, word, points)))
+        case _:
+            assert_never(entry)
+
+
+def _with_claim(evening: Evening, entry: Claimed | Decided, at: int, by: str) -> Evening:
+    claims = evening.claims
+    match entry:
+        case Claimed(claim):
+            changed = Claim(claim, at, entry)
+        case Decided(claim, granted, why):
+            changed = replace(claims[claim], granted=granted, by=by, why=why)
+        case _:
+            assert_never(entry)
+    return replace(evening, claims={**claims, changed.id: changed})
+
+
+def _at(now: Round, table: int) -> Hand:
+    hand = now.hand(table)
+    if hand is None:
+        raise DamagedPartyError(f"round {now.number} has no table {table}")
+    return hand
+
+
+def _of(now: Round, guest: int) -> Hand:
+    hand = now.hand_of(guest)
+    if hand is None:
+        raise DamagedPartyError(f"guest {guest} has no seat in round {now.number}")
+    return hand
+
+
+def _with_table(now: Round, hand: Hand) -> Round:
+    return replace(now, hands=tuple(hand if each.number == hand.number else each for each in now.hands))
+
+
+def _with_round(evening: Evening, changed: Round) -> Evening:
+    rounds = tuple(changed if each.number == changed.number else each for each in evening.rounds)
+    return replace(evening, rounds=rounds)
