@@ -174,7 +174,10 @@ def test_a_case_that_has_it_otherwise_fails() -> None:
 
 
 def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
-    party = [dealt({"cards": 10}, "party"), cut({"result": 0}, "A", game="keyword-party")]
+    party: list[Case] = [
+        {"type": "stewards", "game": "party", "expect": {}},
+        {"type": "time", "game": "keyword-party", "expect": {}},
+    ]
     said = report(setup(*party, order({"next_dealer": 3})))
     assert (said.passed, said.failures) == (1, [])
     assert dict(said.not_run) == {"setup party": 1, "setup keyword-party": 1}
@@ -184,10 +187,11 @@ def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
     assert [failure for _, failure in said.failures] == ["step 3: next_dealer is 3, should be 2"]
 
 
-@pytest.mark.parametrize("type_", ["party_move", "party_end", "time", "stewards", "prize"])
-def test_parties_come_later(type_: str) -> None:
-    said = report(setup({"type": type_, "expect": {}}, game="party"))
-    assert (said.passed, dict(said.not_run)) == (0, {"setup party": 1})
+def test_a_table_of_a_party_is_dealt_and_cut_for() -> None:
+    """LXP-03, LXP-04, LEX-04, KPT-03."""
+    passes(setup(dealt({"cards": 10}, "party", players=4), dealt({"cards": 9}, "party", players=5)))
+    assert "cards is 10, should be 9" in problem(setup(dealt({"cards": 9}, "party", players=3)))
+    passes(setup(cut({"result": 0}, "A", game="keyword-party")))
 
 
 @pytest.mark.parametrize(

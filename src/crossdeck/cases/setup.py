@@ -6,8 +6,9 @@ from typing import Any
 
 from crossdeck.cards import Face, Pack
 from crossdeck.cards import pack as builtin_pack
+from crossdeck.cases import party
 from crossdeck.cases.claims import compare_claim
-from crossdeck.cases.tally import CannotRunError, NotHereError, Step, Tally, misjudged, reasons, try_steps
+from crossdeck.cases.tally import CannotRunError, Step, Tally, misjudged, reasons, try_steps
 from crossdeck.cases.terms import Reader, check_players, number, reader_for, rules_for, seat_of
 from crossdeck.cases.world import World
 from crossdeck.catalogue import board_of, playable
@@ -20,8 +21,6 @@ from crossdeck.words import Draft, WordList
 
 __all__ = ["run"]
 
-_LATER = {"party_move", "party_end", "time", "stewards", "prize"}
-"""Of the parties."""
 _PILES = {Course.PILES: "piles", Course.STACKS: "stacks", Course.NEST: "stacks"}
 _REST = {Course.STACKS: "pack", Course.NEST: "nest", Course.CORNERS: "stock", Course.AREA: "stock"}
 _HELD = {Course.ROW: "row", Course.HAND: "hand", Course.CORNERS: "rack", Course.AREA: "rack"}
@@ -37,8 +36,8 @@ def run(case: Mapping[str, Any], world: World) -> Tally:
 
 def _attempt(case: Mapping[str, Any], world: World, step: Step) -> str:
     type_, game = step["type"], str(step.get("game", case["game"]))
-    if type_ in _LATER:
-        raise NotHereError(f"setup {game}")
+    if type_ in party.TYPES:
+        return party.attempt(step, rules_for("setup", game, {}).id, case.get("options", {}))
     rules = rules_for("setup", game, case.get("options", {}))
     match type_:
         case "deal":
