@@ -338,6 +338,8 @@ export interface Challenged {
   upheld: boolean;
   /** After the next turn, so that the word stands and only points move (R-41). */
   late: boolean;
+  /** What it cost whoever had laid the word (LXP-13). */
+  fine: number;
 }
 
 /** The discards became the blind pack again, and this card was turned up (R-16). */
@@ -634,6 +636,367 @@ export interface Wrong {
   where: string;
 }
 
+/** What the server sends over a line to a party. */
+export type FromParty = PartyShown | Ping | Notice | Error;
+
+/** The evening as the viewer sees it now. */
+export interface PartyShown {
+  t: "picture";
+  picture: PartyPicture;
+}
+
+/** An evening as one viewer sees it. */
+export interface PartyPicture {
+  v: number;
+  /** The server's clock in milliseconds; all times are by it. */
+  now: number;
+  you: PartyYou;
+  terms: PartyTerms;
+  kind: KindShown;
+  phase: PartyPhase;
+  /** The round that is seated, played or was the last; 0 before the first. */
+  round: number;
+  /** How many there will be; 0 if only time tells. */
+  rounds: number;
+  /** How many more rounds fit before the end that was agreed on; None if none was. */
+  fit: number | null;
+  clock: ClockShown;
+  tables: TableShown[];
+  /** Move slips, while a new seating is shown. */
+  moves: MoveShown[];
+  standings: StandingsShown;
+  prizes: PrizeShown[];
+  /** The keyword announced to all. */
+  keyword: string;
+  /** Tables whose scores are all there and checked. */
+  counted: number;
+  /** Guests who are here. */
+  present: number;
+  open_tables: number;
+  /** Guests who are here and have no seat in the present round. */
+  waiting: string[];
+  /** Open calls, the oldest first. */
+  calls: CallShown[];
+  /** The latest first. */
+  rulings: RulingShown[];
+  claims: ClaimShown[];
+  stewards_wanted: number;
+  /** For the host. */
+  next: "count" | "cut" | "done" | "finish" | "gather" | "move" | "reveal" | "seat" | "start" | "wait" | null;
+  /** For the host and stewards: tables that still play or whose scores are not all there and checked. */
+  missing: number[];
+  /** For the host. */
+  guests: GuestShown[];
+  /** For the host all; for the projector the one to join by. */
+  links: LinkShown[];
+  /** For the host and stewards. */
+  journal: NotedShown[];
+}
+
+/** Who looks. */
+export interface PartyYou {
+  role: PartyRole;
+  number: number;
+  name: string;
+}
+
+/** Who somebody is at a party. */
+export type PartyRole = "guest" | "host" | "house" | "join" | "projector" | "steward" | "table";
+
+/** What an evening is opened with. 0 and an empty text stand for the usual. */
+export interface PartyTerms {
+  game: string;
+  /** How the evening is called on signs and screens. */
+  name: string;
+  /** Seconds that a hand may take (LXP-06, KPT-05). */
+  hand: number;
+  rounds: number;
+  /** When the evening should be over, in milliseconds since the epoch; 0 if only the rounds are counted. */
+  until: number;
+  /** The dictionary that rulings go by. */
+  words: string;
+  /** How tables play unless the host says otherwise of one. */
+  manner: Manner;
+  keyword_prize: KeywordPrize;
+  /** What the first, the second, … gets. */
+  prizes: string[];
+  /** Their names, as far as they are known; as many as are wanted get a link. */
+  stewards: string[];
+  /** The results of so many last rounds are kept for the finale. */
+  hidden: number;
+  /** Whether rounds missed and tables of other sizes are made good in the standings. */
+  levelled: boolean;
+  /** Whether the first seating is drawn; otherwise guests sit in the order in which they came. */
+  mixed: boolean;
+  /** Nobody is really there: simulated guests play, count and call. */
+  rehearsal: boolean;
+}
+
+/** How a table plays. */
+export type Manner =
+  /** With real cards: scores are entered, words are ruled on. */
+  | "cards"
+  /** On the guests' own devices: scores and prizes come by themselves. */
+  | "app";
+
+/** What a keyword prize is given for. */
+export type KeywordPrize =
+  | "none"
+  /** Each table has a keyword, and whoever spells it first there has the table's prize (KPZ-01, R-91). */
+  | "table"
+  /** The same, but everybody who spells it has a prize (R-91). */
+  | "table-all"
+  /** One keyword for all, and one prize for the first who spells it (KPZ-02). */
+  | "announced";
+
+/** What of the party's rules a screen has to know. */
+export interface KindShown {
+  title: string;
+  lowest: boolean;
+  movers: number;
+  longest: number;
+  fine: number;
+  initials: boolean;
+  winner_deals: boolean;
+  correction: boolean;
+  keywords: boolean;
+  /** The pack whose cards left are counted; empty if points are entered. */
+  pack: string;
+  /** How a steward can rule. */
+  outcomes: Outcome[];
+}
+
+/** How a steward rules. */
+export type Outcome = "correct" | "good" | "late" | "misspelt" | "wrong";
+
+/** How far the evening is. */
+export type PartyPhase =
+  | "gathering"
+  /** The next round has its seating, and waits for the bell. */
+  | "seated"
+  /** A round is played, or counted. */
+  | "playing"
+  | "over";
+
+/** The clock of all tables; a table with more time has its own end. */
+export interface ClockShown {
+  /** Milliseconds of a hand. */
+  length: number;
+  /** When the bell rang; 0 before. */
+  started: number;
+  /** When time is up by the server's clock; 0 before the bell and while it stands. */
+  ends: number;
+  /** Milliseconds left at `now`. */
+  left: number;
+  paused: boolean;
+  /** Time is up for every table that plays with cards. */
+  up: boolean;
+}
+
+/** A table in the present round. */
+export interface TableShown {
+  number: number;
+  manner: Manner;
+  /** The id of its table online, if it has one. */
+  served: string;
+  seats: SeatShown[];
+  /** Why its hand is over; empty while it is played or before the bell. */
+  over: "" | "called" | "out" | "stuck" | "time";
+  /** When its time is up; 0 if no clock runs for it. */
+  ends: number;
+  left: number;
+  /** Seconds more than the others have. */
+  extra: number;
+  /** All scores are there and checked. */
+  settled: boolean;
+  doubts: Doubt[];
+  /** Who moves on, as far as the scores are there and decide it. */
+  movers: number[];
+  /** Who cuts for moving on. */
+  level: number[];
+  /** How many of them win the cut. */
+  places: number;
+  /** The open calls of this table. */
+  calls: number[];
+  keyword: string;
+  keyword_won: boolean;
+}
+
+/** A guest at a table, with what stands on the score card for him. */
+export interface SeatShown {
+  guest: number;
+  name: string;
+  here: boolean;
+  /** He deals first, or in Keyword goes first and keeps the score. */
+  first: boolean;
+  out: boolean;
+  standing: ScoreStanding;
+  /** The guest who initials his score; 0 if nobody does. */
+  checker: number;
+  points: number | null;
+  cards: string | null;
+  claimed: number | null;
+  objected: number | null;
+  corrected: boolean;
+  /** His fines in this round. */
+  fined: number;
+}
+
+/** How far a score is. */
+export type ScoreStanding =
+  | "missing"
+  /** The player's own sum is not what his cards count. */
+  | "mismatch"
+  /** The neighbour counts another figure. */
+  | "disputed"
+  /** It waits for the neighbour's initials. */
+  | "unchecked"
+  | "done"
+  | "excused";
+
+/** Something on a score card that cannot be; people may have miscounted. */
+export interface Doubt {
+  what: "not-out" | "too-many" | "two-out";
+  /** The card of which they have too many together. */
+  cards: string;
+  guests: number[];
+}
+
+/** A move slip: where a guest goes for the next round. */
+export interface MoveShown {
+  guest: number;
+  name: string;
+  /** 0 if he had no seat. */
+  from_table: number;
+  to_table: number;
+  /** Seats count from 1. */
+  seat: number;
+  first: boolean;
+  /** He won; he stays; he had no seat; he fills another table. */
+  why: "levelled" | "new" | "stays" | "won";
+}
+
+/** The standings as this viewer may know them. */
+export interface StandingsShown {
+  /** After so many rounds. */
+  rounds: number;
+  /** How many guests have a place; a guest sees the best, and his own table. */
+  placed: number;
+  lines: LineShown[];
+  levelling: Levelling;
+  /** So many rounds more are played and kept for the finale. */
+  hidden: number;
+  final: boolean;
+}
+
+/** One guest in the standings. */
+export interface LineShown {
+  place: number;
+  guest: number;
+  name: string;
+  points: number;
+  fines: number;
+  rounds: number;
+  missed: number;
+  level: number;
+  scores: (number | null)[];
+}
+
+/** What was made good, so that it can be said in plain words. */
+export interface Levelling {
+  /** Whether somebody missed a round. */
+  missed: boolean;
+  /** By how much scores at tables of this size move. */
+  sizes: Record<string, number>;
+}
+
+/** A prize, and whose it is: for a place, or for a keyword. */
+export interface PrizeShown {
+  /** The prize of a place, or the keyword. */
+  what: string;
+  /** 0 for a keyword's. */
+  place: number;
+  table: number;
+  /** Empty while nobody has it, or nobody may know. */
+  names: string[];
+}
+
+/** A call for a steward. */
+export interface CallShown {
+  id: number;
+  at: number;
+  round: number;
+  table: number;
+  by: string;
+  word: string;
+  guest: number;
+  name: string;
+  about: string;
+  /** Which steward is on the way: `steward 2`, `host`; empty if nobody is. */
+  taken: string;
+  taken_name: string;
+}
+
+/** A ruling; those that stand are precedents. */
+export interface RulingShown {
+  id: number;
+  at: number;
+  by: string;
+  by_name: string;
+  round: number;
+  table: number;
+  guest: number;
+  name: string;
+  word: string;
+  outcome: Outcome;
+  found: "foreign" | "plural" | "proper" | "unknown" | "word";
+  fine: number;
+  why: string;
+  overturned: string;
+}
+
+/** A claim to a keyword's prize. */
+export interface ClaimShown {
+  id: number;
+  at: number;
+  round: number;
+  table: number;
+  guest: number;
+  name: string;
+  word: string;
+  granted: boolean | null;
+}
+
+/** A guest in the host's list. */
+export interface GuestShown {
+  id: number;
+  name: string;
+  here: boolean;
+  /** 0 if he has no seat in the present round. */
+  table: number;
+}
+
+/** A link to give out: the address ends in its ticket. */
+export interface LinkShown {
+  role: PartyRole;
+  number: number;
+  name: string;
+  ticket: string;
+}
+
+/** A line of the journal: what was put right, by whom and why. */
+export interface NotedShown {
+  at: number;
+  by: string;
+  what: "corrected" | "excused" | "overturned";
+  round: number;
+  name: string;
+  points: number | null;
+  was: number | null;
+  word: string;
+  why: string;
+}
+
 /** What a client sends. */
 export type FromClient =
   | Hello
@@ -812,6 +1175,17 @@ export interface End {
   v: number;
 }
 
+/** What a client sends over a line to a party. */
+export type ToParty = PartyHello | Pong;
+
+/** Come to a party, in the role that the ticket is for. */
+export interface PartyHello {
+  t: "hello";
+  party: string;
+  ticket: string;
+  protocol?: number;
+}
+
 /** A table that was opened, and the key of its host: whoever has it can start, pause and end. */
 export interface NewTable {
   id: string;
@@ -862,9 +1236,54 @@ export interface RecordPage {
   record: Record<string, unknown>;
 }
 
-/** Where a code leads. */
+/** A party that was opened, and its host's ticket: whoever has it runs the evening. */
+export interface NewParty {
+  id: string;
+  ticket: string;
+  v: number;
+}
+
+/** It was done and written down, or was so already; or it is refused, and nothing has changed. */
+export interface PartyAnswer {
+  id: string;
+  v: number;
+  done: boolean;
+  refusal: PartyRefusal | null;
+  /** Of a guest who has just joined: his own; else empty. */
+  ticket: string;
+}
+
+/** Why it was not done: a code for programs, a sentence for people, and what the sentence is about. */
+export interface PartyRefusal {
+  code: string;
+  message: string;
+  about: Record<string, string | number>;
+}
+
+/** What the party's dictionary says of a word, and how a steward would rule by the book. */
+export interface WordFound {
+  finding: Finding;
+  proposed: Outcome;
+  /** If the next player has played already. */
+  proposed_late: Outcome;
+  /** What was ruled on this word tonight, the latest first. */
+  precedents: RulingShown[];
+}
+
+/** What a dictionary says of a word. */
+export interface Finding {
+  word: string;
+  found: "foreign" | "plural" | "proper" | "unknown" | "word";
+  /** Of a plural: what it is the plural of. */
+  singular: string;
+  /** Which dictionary. */
+  words: string;
+}
+
+/** Where a code leads: to a table or to a party; the other is empty. */
 export interface Found {
   table: string;
+  party: string;
 }
 
 /** A session: send it as `Authorization: Bearer SESSION`, and in the `hello` of the WebSocket. */
@@ -1606,6 +2025,400 @@ export interface OfRecord {
   match?: number | null;
 }
 
+/** What an evening is opened with. 0 and an empty text stand for the usual. */
+export interface PartyTermsInput {
+  game: string;
+  /** How the evening is called on signs and screens. */
+  name?: string;
+  /** Seconds that a hand may take (LXP-06, KPT-05). */
+  hand?: number;
+  rounds?: number;
+  /** When the evening should be over, in milliseconds since the epoch; 0 if only the rounds are counted. */
+  until?: number;
+  /** The dictionary that rulings go by. */
+  words?: string;
+  /** How tables play unless the host says otherwise of one. */
+  manner?: Manner;
+  keyword_prize?: KeywordPrize;
+  /** What the first, the second, … gets. */
+  prizes?: string[];
+  /** Their names, as far as they are known; as many as are wanted get a link. */
+  stewards?: string[];
+  /** The results of so many last rounds are kept for the finale. */
+  hidden?: number;
+  /** Whether rounds missed and tables of other sizes are made good in the standings. */
+  levelled?: boolean;
+  /** Whether the first seating is drawn; otherwise guests sit in the order in which they came. */
+  mixed?: boolean;
+  /** Nobody is really there: simulated guests play, count and call. */
+  rehearsal?: boolean;
+}
+
+/** A request; sent again with the same `id`, it is not done again. */
+export interface PartyAsked {
+  command: PartyCommand;
+}
+
+/** What somebody can ask for at a party. */
+export type PartyCommand =
+  | ChangeTerms
+  | AddGuests
+  | RenameGuest
+  | GuestLeaves
+  | GuestReturns
+  | ReplaceGuest
+  | SeatGuests
+  | PartyPlace
+  | Swap
+  | CloseTable
+  | SetManner
+  | StartRound
+  | PauseClock
+  | ResumeClock
+  | GiveTime
+  | CallTime
+  | Correct
+  | Excuse
+  | CutFor
+  | MoveOn
+  | Finish
+  | Reopen
+  | Reveal
+  | SetKeyword
+  | NewLink
+  | Join
+  | EndHand
+  | EnterScore
+  | InitialScore
+  | CallSteward
+  | WithdrawCall
+  | ClaimKeyword
+  | TakeCall
+  | Rule
+  | Overturn
+  | DecideClaim;
+
+/** Host: agree on other terms; once a round was begun, the game stays what it is. */
+export interface ChangeTerms {
+  t: "change_terms";
+  id: string;
+  terms: PartyTermsInput;
+}
+
+/** Host: these are guests too, each with a name; who comes late sits down with the next round. */
+export interface AddGuests {
+  t: "add_guests";
+  id: string;
+  names: string[];
+}
+
+/** Host: a guest is called otherwise. */
+export interface RenameGuest {
+  t: "rename_guest";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+  name: string;
+}
+
+/** Host, or the guest: he goes home; what he has scored stays. */
+export interface GuestLeaves {
+  t: "guest_leaves";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+}
+
+/** Host: he is back, and sits down with the next round. */
+export interface GuestReturns {
+  t: "guest_returns";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+}
+
+/** Host: somebody else takes his seat from now on; the rounds that are over stay his. */
+export interface ReplaceGuest {
+  t: "replace_guest";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+  name: string;
+}
+
+/** Host: draw the seats of the first round, or draw them again. */
+export interface SeatGuests {
+  t: "seat_guests";
+  id: string;
+}
+
+/** Host: before a round, put a guest at this table; one with a new number is opened for him. */
+export interface PartyPlace {
+  t: "place";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+  /** A table's number, as on its sign. */
+  table: number;
+}
+
+/** Host: before a round, let two guests change places. */
+export interface Swap {
+  t: "swap";
+  id: string;
+  /** A guest's number. */
+  one: number;
+  /** A guest's number. */
+  other: number;
+}
+
+/** Host: before a round, merge a table into the others, where there is room. */
+export interface CloseTable {
+  t: "close_table";
+  id: string;
+  /** A table's number, as on its sign. */
+  table: number;
+}
+
+/** Host: before a round, let a table play with real cards or on its guests' devices. */
+export interface SetManner {
+  t: "set_manner";
+  id: string;
+  /** A table's number, as on its sign. */
+  table: number;
+  manner: Manner;
+}
+
+/** Host: ring the bell; the clock of all tables runs. */
+export interface StartRound {
+  t: "start_round";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
+/** Host: stop the clock. */
+export interface PauseClock {
+  t: "pause_clock";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
+/** Host: let the clock run again. */
+export interface ResumeClock {
+  t: "resume_clock";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
+/** Host or steward: more time for a table; the host also for all, with 0. */
+export interface GiveTime {
+  t: "give_time";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  seconds: number;
+  table?: number;
+}
+
+/** Host: the hand is over, here or (with 0) at every table that still plays. */
+export interface CallTime {
+  t: "call_time";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  table?: number;
+}
+
+/** Host or steward: put a score right, of this round or one before; `was` is the score that he saw. */
+export interface Correct {
+  t: "correct";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A guest's number. */
+  guest: number;
+  points: number;
+  was: number | null;
+  why: string;
+}
+
+/** Host or steward: a guest has no score in this round, for a reason. */
+export interface Excuse {
+  t: "excuse";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A guest's number. */
+  guest: number;
+  why: string;
+}
+
+/** Host, steward or table: who won the cut; if nobody is named, the program cuts (R-73, R-90). */
+export interface CutFor {
+  t: "cut_for";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A table's number, as on its sign. */
+  table: number;
+  winners?: number[];
+}
+
+/** Host: this round is done; the winners move, and the next seating is shown. */
+export interface MoveOn {
+  t: "move_on";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
+/** Host: this round was the last; the evening is over. */
+export interface Finish {
+  t: "finish";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
+/** Host: the evening is not over after all. */
+export interface Reopen {
+  t: "reopen";
+  id: string;
+}
+
+/** Host: show the final standings to everybody, from the last place up to this one; 1 for all. */
+export interface Reveal {
+  t: "reveal";
+  id: string;
+  place?: number;
+}
+
+/** Host: the keyword of a table (KPZ-01), or with 0 the one announced to all (KPZ-02). */
+export interface SetKeyword {
+  t: "set_keyword";
+  id: string;
+  table: number;
+  word: string;
+}
+
+/** Host: give out another link for this role; the old one is worth nothing from now on. */
+export interface NewLink {
+  t: "new_link";
+  id: string;
+  role: "guest" | "join" | "projector" | "steward" | "table";
+  number?: number;
+}
+
+/** Whoever scanned the code on the wall: be a guest of this name. */
+export interface Join {
+  t: "join";
+  id: string;
+  name: string;
+}
+
+/** Table, guest, steward or host: the hand is over here: this guest is out, or with 0 nobody can go on. */
+export interface EndHand {
+  t: "end_hand";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A table's number, as on its sign. */
+  table: number;
+  out?: number;
+}
+
+/** Table or guest: what this guest has, by the cards left, by his own sum, or both. */
+export interface EnterScore {
+  t: "enter_score";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A guest's number. */
+  guest: number;
+  cards?: string | null;
+  points?: number | null;
+}
+
+/** Table, or the neighbour on his left: checked (LXP-08); `points` is what the neighbour counts. */
+export interface InitialScore {
+  t: "initial_score";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A guest's number. */
+  guest: number;
+  points: number;
+}
+
+/** Table, guest or host: a steward is wanted here, perhaps for a word that this guest laid. */
+export interface CallSteward {
+  t: "call_steward";
+  id: string;
+  /** A table's number, as on its sign. */
+  table: number;
+  word?: string;
+  guest?: number;
+  about?: string;
+}
+
+/** Whoever may call: it is settled. */
+export interface WithdrawCall {
+  t: "withdraw_call";
+  id: string;
+  call: number;
+}
+
+/** Table or guest: he has spelt the keyword (KPZ-01, KPZ-02); a steward confirms it. */
+export interface ClaimKeyword {
+  t: "claim_keyword";
+  id: string;
+  /** A guest's number. */
+  guest: number;
+  word: string;
+}
+
+/** Steward or host: I go there; or with `back` I do not after all. */
+export interface TakeCall {
+  t: "take_call";
+  id: string;
+  call: number;
+  back?: boolean;
+}
+
+/** Steward or host: the ruling on a word; it answers the call, if there is one. */
+export interface Rule {
+  t: "rule";
+  id: string;
+  /** A table's number, as on its sign. */
+  table: number;
+  /** A guest's number. */
+  guest: number;
+  word: string;
+  outcome: Outcome;
+  call?: number;
+  why?: string;
+}
+
+/** Steward or host: the ruling is taken back, and its fine with it. */
+export interface Overturn {
+  t: "overturn";
+  id: string;
+  ruling: number;
+  why: string;
+}
+
+/** Steward or host: the keyword stands in a valid play, or not. */
+export interface DecideClaim {
+  t: "decide_claim";
+  id: string;
+  claim: number;
+  granted: boolean;
+  why?: string;
+}
+
 /** Who somebody says he is. */
 export interface Credentials {
   name: string;
@@ -1848,6 +2661,14 @@ export interface Api {
   "POST /api/tables/{table}/commands": { path: { table: string }; body: Done; gives: Acknowledged };
   /** The record of a match: the last, or the one asked for. */
   "GET /api/tables/{table}/record": { path: { table: string }; query: OfRecord; gives: RecordPage };
+  /** Open a party. */
+  "POST /api/parties": { body: PartyTermsInput; gives: NewParty };
+  /** Look at a party, in the role that the ticket is for. */
+  "GET /api/parties/{party}": { path: { party: string }; gives: PartyPicture };
+  /** Do something at a party: seat the guests, ring the bell, enter a score, call a steward. */
+  "POST /api/parties/{party}/commands": { path: { party: string }; body: PartyAsked; gives: PartyAnswer };
+  /** Look a word up in the party's dictionary, with what was ruled on it before. */
+  "GET /api/parties/{party}/words/{word}": { path: { party: string; word: string }; gives: WordFound };
   /** Find a table by its code, as long as it is not ended. */
   "GET /api/codes/{code}": { path: { code: string }; gives: Found };
   /** Make an account. Nobody needs one to play. */

@@ -22,9 +22,15 @@ from typing import Any
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 
+from crossdeck.party.commands import Outcome, PartyCommand, Place
+from crossdeck.party.evening import Phase
+from crossdeck.party.pictures import You
+from crossdeck.party.roles import Role
+from crossdeck.party.scores import Standing
 from crossdeck.server.api import ENDPOINTS, LIVE
 from crossdeck.server.http import Endpoint
 from crossdeck.server.messages import MOST_BYTES, PHRASES, PROTOCOL, FromClient, FromServer, Phrase, Skip
+from crossdeck.server.parties.messages import FromParty, ToParty
 from crossdeck.server.pictures import Part, PastEvent, Told, Verb
 from crossdeck.server.problems import Failure
 from crossdeck.tables.commands import Command
@@ -50,23 +56,31 @@ _NAMED = {
     "FromServer": (FromServer, "What the server sends, besides `Skip`, which has no `t`."),
     "FromClient": (FromClient, "What a client sends."),
     "Command": (Command, "What a person can ask for at a table."),
+    "FromParty": (FromParty, "What the server sends over a line to a party."),
+    "ToParty": (ToParty, "What a client sends over a line to a party."),
+    "PartyCommand": (PartyCommand, "What somebody can ask for at a party."),
+    "PartyRole": (Role, "Who somebody is at a party."),
+    "Outcome": (Outcome, "How a steward rules."),
     "Told": (Told, "Something that happened at the table."),
     "PastEvent": (PastEvent, "Something that happened in a round of a game played in turns."),
     "Phrase": (Phrase, "One of `PHRASES`."),
     "Verb": (Verb, "The first word of an action in notation."),
 }
 """Unions have no names at run time."""
+_OTHERWISE = {Phase: "PartyPhase", Place: "PartyPlace", Standing: "ScoreStanding", You: "PartyYou"}
+"""A party has its own of what tables have under the same name, and the web has one file for both."""
 
 
 def protocol() -> str:
     """The whole file."""
-    made = Typescript(_NAMED)
+    made = Typescript(_NAMED, _OTHERWISE)
     made.constant("PROTOCOL", PROTOCOL, "The version of the protocol that is described here.")
     made.constant("MOST_BYTES", MOST_BYTES, "No message of a client is longer.")
     made.constant("PHRASES", PHRASES, "All that can be said at a table.")
-    for received in (FromServer, Skip, Failure):
+    for received in (FromServer, Skip, Failure, FromParty):
         made.received(received)
-    made.sent(FromClient)
+    for sent in (FromClient, ToParty):
+        made.sent(sent)
     made.api((*LIVE, *ENDPOINTS))
     return f"// Made by `{COMMAND}` from what Python says; do not edit.\n\n{made}"
 
@@ -74,8 +88,11 @@ def protocol() -> str:
 class Typescript:
     """A file in the making: whatever a type needs is declared with it."""
 
-    def __init__(self, named: Mapping[str, tuple[Any, str]]) -> None:
-        """Take unions that get a name, each with what is said of it."""
+    def __init__(
+        self, named: Mapping[str, tuple[Any, str]], otherwise: Mapping[type, str] | None = None
+    ) -> None:
+        """Take unions that get a name, each with what is said of it, and classes that get another."""
+        self._otherwise = otherwise or {}
         self._named = [(shapes.type_info(kind), name, note) for name, (kind, note) in named.items()]
         self._blocks: list[str] = []
         self._declared: dict[str, object] = {}
@@ -181,7 +198,7 @@ class Typescript:
         return name
 
     def _enum(self, cls: type[Enum]) -> str:
-        name, notes = cls.__name__, _notes(cls)
+        name, notes = self._otherwise.get(cls, cls.__name__), _notes(cls)
         if (place := self._reserve(name, cls)) is not None:
             cases = {json.dumps(each.value): notes.get(each.name, "") for each in cls}
             self._blocks[place] = _comment(cls.__doc__) + _either(name, cases)
@@ -195,7 +212,7 @@ class Typescript:
         return name
 
     def _interface(self, info: shapes.StructType | shapes.DataclassType, *, sent: bool) -> str:
-        name = info.cls.__name__
+        name = self._otherwise.get(info.cls, info.cls.__name__)
         if sent and self._declared.get(name) == (info.cls, False):
             name += "Input"
         if (place := self._reserve(name, (info.cls, sent))) is not None:

@@ -9,6 +9,7 @@ from crossdeck.server.api import (
     jobs,
     judge,
     moves,
+    parties,
     patiences,
     replays,
     rules,
@@ -32,5 +33,5 @@ ENDPOINTS = (
 )
 """All of it, in the order in which the reference shows it."""
 
-LIVE = (*tables.ENDPOINTS, *codes.ENDPOINTS, *accounts.ENDPOINTS)
+LIVE = (*tables.ENDPOINTS, *parties.ENDPOINTS, *codes.ENDPOINTS, *accounts.ENDPOINTS)
 """What there is besides where tables are served."""

@@ -27,9 +27,10 @@ _FORM = re.compile("[a-z2-7]{6}")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Where a code leads."""
+    """Where a code leads: to a table or to a party; the other is empty."""
 
     table: str
+    party: str
 
 
 @endpoint("GET", "/api/codes/{code}", limit=OPEN, errors=(404, 503))
@@ -44,7 +45,7 @@ async def find_by_code(code: Code, services: TableServices) -> Found:
     if card is None:
         message = f"no open table has the code {start.upper()}; ask the host to read it out again"
         raise Problem(404, "unknown_code", message, "path.code")
-    return Found(card.id)
+    return Found(card.id, "")
 
 
 ENDPOINTS = (find_by_code,)

@@ -1,0 +1,108 @@
+"""Parties: opening one, looking at it, and doing something there; its results and papers for the host.
+
+A ticket, the end of a link that the host gave out, is sent as `Authorization: Bearer TICKET`.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from crossdeck.party.commands import Outcome, PartyCommand
+from crossdeck.party.pictures import PartyPicture, RulingShown
+from crossdeck.party.rulings import Finding
+from crossdeck.party.terms import PartyTerms
+from crossdeck.server.http import Caller, Input, endpoint
+from crossdeck.server.limits import CROWD, MOVES, OPEN
+from crossdeck.server.obeying import answered
+from crossdeck.server.services import TableServices
+
+__all__ = ["ENDPOINTS"]
+
+PartyId = Annotated[str, Meta(max_length=40, description="The id in the link to a party.")]
+AskedWord = Annotated[str, Meta(min_length=1, max_length=40, description="A word, as it was laid.")]
+
+
+class NewParty(msgspec.Struct, frozen=True):
+    """A party that was opened, and its host's ticket: whoever has it runs the evening."""
+
+    id: str
+    ticket: str
+    v: int
+
+
+class PartyAsked(Input, frozen=True):
+    """A request; sent again with the same `id`, it is not done again."""
+
+    command: PartyCommand
+
+
+class PartyRefusal(msgspec.Struct, frozen=True):
+    """Why it was not done: a code for programs, a sentence for people, and what the sentence is about."""
+
+    code: str
+    message: str
+    about: dict[str, str | int]
+
+
+class PartyAnswer(msgspec.Struct, frozen=True):
+    """It was done and written down, or was so already; or it is refused, and nothing has changed."""
+
+    id: str
+    v: int
+    done: bool
+    refusal: PartyRefusal | None
+    ticket: str
+    """Of a guest who has just joined: his own; else empty."""
+
+
+class WordFound(msgspec.Struct, frozen=True):
+    """What the party's dictionary says of a word, and how a steward would rule by the book."""
+
+    finding: Finding
+    proposed: Outcome
+    proposed_late: Outcome
+    """If the next player has played already."""
+    precedents: list[RulingShown]
+    """What was ruled on this word tonight, the latest first."""
+
+
+@endpoint("POST", "/api/parties", limit=OPEN, status=201, errors=(404, 422, 503))
+@answered
+async def open_party(body: PartyTerms, services: TableServices) -> NewParty:
+    """Open a party.
+
+    The answer has the host's ticket; the host finds all other links in his picture.
+    """
+    room, ticket = await services.parties.open(body)
+    return NewParty(room.id, ticket, room.version)
+
+
+@endpoint("GET", "/api/parties/{party}", limit=CROWD, errors=(401, 403, 404, 503))
+@answered
+async def show_party(party: PartyId, caller: Caller, services: TableServices) -> PartyPicture:
+    """Look at a party, in the role that the ticket is for."""
+    room, who = await services.parties.entered(party, caller.key)
+    return room.picture(who)
+
+
+@endpoint("POST", "/api/parties/{party}/commands", limit=MOVES, errors=(401, 403, 404, 422, 503))
+@answered
+async def command_party(
+    party: PartyId, body: PartyAsked, caller: Caller, services: TableServices
+) -> PartyAnswer:
+    """Do something at a party: seat the guests, ring the bell, enter a score, call a steward.
+
+    Sent again with the same `id`, it is not done again.
+    """
+    raise NotImplementedError
+
+
+@endpoint("GET", "/api/parties/{party}/words/{word}", limit=MOVES, errors=(401, 403, 404, 422, 503))
+@answered
+async def find_word(party: PartyId, word: AskedWord, caller: Caller, services: TableServices) -> WordFound:
+    """Look a word up in the party's dictionary, with what was ruled on it before."""
+    raise NotImplementedError
+
+
+ENDPOINTS = (open_party, show_party, command_party, find_word)
