@@ -95,7 +95,7 @@ def _entered(evening: Evening, now: Round, command: EnterScore, at: int) -> tupl
     assert points is not None
     if kind.pack and points < 0:
         raise PartyRefusalError("negative", "cards left never count less than nothing", points=points)
-    if hand.out == guest and points:
+    if kind.pack and hand.out == guest and points:
         raise PartyRefusalError(
             "is-out", f"{evening.name(guest)} is out and has no cards to count", name=evening.name(guest)
         )
