@@ -1,0 +1,13 @@
+"""Simulated guests, tables and stewards: they play, count, check, call and rule, and never are the host.
+
+    mischief   what goes wrong, and how often         scenes     what happens at one table in one round
+    names      what they are called                   crowd      what they ask for at this moment
+
+Everything follows from the seed and from the evening as it stands: nothing is remembered between two calls.
+"""
+
+from crossdeck.party.simulating.crowd import Crowd
+from crossdeck.party.simulating.mischief import CALM, LIVELY, UNRULY, Mischief
+from crossdeck.party.simulating.names import guest_names
+
+__all__ = ["CALM", "LIVELY", "UNRULY", "Crowd", "Mischief", "guest_names"]
