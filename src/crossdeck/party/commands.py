@@ -15,10 +15,10 @@ from crossdeck.party.terms import Manner, PartyTerms
 __all__ = [
     "AddGuests", "CallSteward", "CallTime", "ChangeTerms", "ClaimKeyword", "CloseTable", "Correct", "CutFor",
     "DecideClaim", "EndHand", "EnterScore", "Excuse", "Finish", "FromTable", "GiveTime", "GuestLeaves",
-    "GuestReturns", "HandPlayed", "HouseCommand", "InitialScore", "Join", "MoveOn", "NewLink", "Outcome",
-    "Overturn", "PartyCommand", "PauseClock", "Place", "RenameGuest", "Reopen", "ReplaceGuest", "ResumeClock",
-    "Reveal", "Rule", "SeatGuests", "SetKeyword", "SetManner", "StartRound", "Swap", "TableServed",
-    "TakeCall", "WithdrawCall", "WordSpelt",
+    "GuestReturns", "HandPlayed", "HouseCommand", "InitialScore", "Join", "MoveBack", "MoveOn", "NewLink",
+    "Outcome", "Overturn", "PartyCommand", "PauseClock", "Place", "RenameGuest", "Reopen", "ReopenHand",
+    "ReplaceGuest", "ResumeClock", "Reveal", "Rule", "SeatGuests", "SetKeyword", "SetManner", "StartRound",
+    "Swap", "TableServed", "TakeCall", "WithdrawCall", "WordSpelt",
 ]  # fmt: skip
 
 GuestName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -82,7 +82,9 @@ class ReplaceGuest(_Intent, frozen=True, tag="replace_guest", kw_only=True):
 
 
 class SeatGuests(_Intent, frozen=True, tag="seat_guests", kw_only=True):
-    """Host: draw the seats of the first round, or draw them again."""
+    """Host: draw the seats of the first round, and `again` if wished; later, seat those who have no seat."""
+
+    again: bool = False
 
 
 class Place(_Intent, frozen=True, tag="place", kw_only=True):
@@ -177,6 +179,12 @@ class MoveOn(_Intent, frozen=True, tag="move_on", kw_only=True):
     round: Round
 
 
+class MoveBack(_Intent, frozen=True, tag="move_back", kw_only=True):
+    """Host: nobody moves yet; the seating of this round is dropped, and the one before is counted again."""
+
+    round: Round
+
+
 class Finish(_Intent, frozen=True, tag="finish", kw_only=True):
     """Host: this round was the last; the evening is over."""
 
@@ -222,6 +230,13 @@ class EndHand(_Intent, frozen=True, tag="end_hand", kw_only=True):
     round: Round
     table: Table
     out: Annotated[int, Meta(ge=0, le=9999)] = 0
+
+
+class ReopenHand(_Intent, frozen=True, tag="reopen_hand", kw_only=True):
+    """Host or steward: the hand is not over at this table; what was entered there is dropped."""
+
+    round: Round
+    table: Table
 
 
 class EnterScore(_Intent, frozen=True, tag="enter_score", kw_only=True):
@@ -302,8 +317,9 @@ class DecideClaim(_Intent, frozen=True, tag="decide_claim", kw_only=True):
 PartyCommand = (
     ChangeTerms | AddGuests | RenameGuest | GuestLeaves | GuestReturns | ReplaceGuest | SeatGuests | Place
     | Swap | CloseTable | SetManner | StartRound | PauseClock | ResumeClock | GiveTime | CallTime | Correct
-    | Excuse | CutFor | MoveOn | Finish | Reopen | Reveal | SetKeyword | NewLink | Join | EndHand | EnterScore
-    | InitialScore | CallSteward | WithdrawCall | ClaimKeyword | TakeCall | Rule | Overturn | DecideClaim
+    | Excuse | CutFor | MoveOn | MoveBack | Finish | Reopen | Reveal | SetKeyword | NewLink | Join
+    | EndHand | ReopenHand | EnterScore | InitialScore | CallSteward | WithdrawCall | ClaimKeyword
+    | TakeCall | Rule | Overturn | DecideClaim
 )  # fmt: skip
 
 

@@ -31,9 +31,11 @@ __all__ = [
     "GuestRenamed",
     "GuestReplaced",
     "GuestReturned",
+    "HandReopened",
     "Initialled",
     "KeywordSet",
     "LinkRenewed",
+    "MovedBack",
     "Opened",
     "Overturned",
     "PausedAll",
@@ -117,6 +119,10 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     tables: tuple[TableSeats, ...]
 
 
+class MovedBack(msgspec.Struct, frozen=True, tag="moved_back"):
+    """The seating of the last round is dropped; the one before is counted again."""
+
+
 class Started(msgspec.Struct, frozen=True, tag="started"):
     """The bell rang, and the clock runs."""
 
@@ -157,6 +163,12 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     table: int
     why: Literal["out", "called", "stuck", "time"]
     out: int = 0
+
+
+class HandReopened(msgspec.Struct, frozen=True, tag="hand_reopened"):
+    """The hand goes on after all, and nothing was entered."""
+
+    table: int
 
 
 class Entered(msgspec.Struct, frozen=True, tag="entered"):
@@ -305,9 +317,9 @@ class Decided(msgspec.Struct, frozen=True, tag="decided"):
 
 Entry = (
     Opened | TermsChanged | GuestAdded | GuestRenamed | GuestGone | GuestReturned | GuestReplaced | Seated
-    | Started | PausedAll | ResumedAll | Recovered | TimeGiven | Served | Ended | Entered | Initialled
-    | Corrected | Excused | Fined | CutWon | Finished | Reopened | Revealed | KeywordSet | LinkRenewed
-    | Called | CallTaken | Answered | Ruled | Overturned | Claimed | Decided
+    | MovedBack | Started | PausedAll | ResumedAll | Recovered | TimeGiven | Served | Ended | HandReopened | Entered
+    | Initialled | Corrected | Excused | Fined | CutWon | Finished | Reopened | Revealed | KeywordSet
+    | LinkRenewed | Called | CallTaken | Answered | Ruled | Overturned | Claimed | Decided
 )  # fmt: skip
 
 

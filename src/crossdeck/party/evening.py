@@ -27,9 +27,11 @@ from crossdeck.party.entries import (
     GuestRenamed,
     GuestReplaced,
     GuestReturned,
+    HandReopened,
     Initialled,
     KeywordSet,
     LinkRenewed,
+    MovedBack,
     Opened,
     Overturned,
     PausedAll,
@@ -296,11 +298,11 @@ def _with(evening: Evening, entry: Entry, at: int, by: str) -> Evening:
             return replace(evening, terms=terms)
         case GuestAdded() | GuestRenamed() | GuestGone() | GuestReturned() | GuestReplaced():
             return _with_guest(evening, entry)
-        case Seated() | Started() | Finished() | Reopened():
+        case Seated() | Started() | Finished() | Reopened() | MovedBack():
             return _with_phase(evening, entry, at)
         case PausedAll() | ResumedAll() | Recovered() | TimeGiven():
             return _with_time(evening, entry, at)
-        case Served() | Ended() | Entered() | Initialled() | CutWon():
+        case Served() | Ended() | HandReopened() | Entered() | Initialled() | CutWon():
             return _with_hand(evening, entry, by)
         case Corrected() | Excused():
             return replace(
@@ -358,7 +360,9 @@ def _with_seat_of(evening: Evening, guest: int, new: int) -> Evening:
     return _with_round(evening, _with_table(now, hand))
 
 
-def _with_phase(evening: Evening, entry: Seated | Started | Finished | Reopened, at: int) -> Evening:
+def _with_phase(
+    evening: Evening, entry: Seated | Started | Finished | Reopened | MovedBack, at: int
+) -> Evening:
     match entry:
         case Seated(number, tables):
             fresh = Round(number, tuple(_hand(each) for each in tables))
@@ -370,7 +374,10 @@ def _with_phase(evening: Evening, entry: Seated | Started | Finished | Reopened,
         case Finished():
             return replace(evening, phase=Phase.OVER)
         case Reopened():
-            return replace(evening, phase=Phase.PLAYING, revealed=0)
+            begun = bool(evening.rounds[-1].clock.started)
+            return replace(evening, phase=Phase.PLAYING if begun else Phase.SEATED, revealed=0)
+        case MovedBack():
+            return replace(evening, rounds=evening.rounds[:-1], phase=Phase.PLAYING)
         case _:
             assert_never(entry)
 
@@ -398,13 +405,17 @@ def _with_time(evening: Evening, entry: PausedAll | ResumedAll | Recovered | Tim
             assert_never(entry)
 
 
-def _with_hand(evening: Evening, entry: Served | Ended | Entered | Initialled | CutWon, by: str) -> Evening:
+def _with_hand(
+    evening: Evening, entry: Served | Ended | HandReopened | Entered | Initialled | CutWon, by: str
+) -> Evening:
     now = evening.rounds[-1]
     match entry:
         case Served(table, served):
             hand = replace(_at(now, table), served=served)
         case Ended(table, why, out):
-            hand = replace(_at(now, table), ended=why, out=out)
+            hand = _ended(_at(now, table), why, out)
+        case HandReopened(table):
+            hand = replace(_at(now, table), ended="", out=0, scores={}, excused=frozenset(), cut=())
         case Entered(guest, points, cards, claimed):
             hand = _with_score(_of(now, guest), guest, Score(points, by, cards, claimed))
         case Initialled(guest, checked_by, points):
@@ -418,6 +429,12 @@ def _with_hand(evening: Evening, entry: Served | Ended | Entered | Initialled | 
         case _:
             assert_never(entry)
     return _with_round(evening, _with_table(now, hand))
+
+
+def _ended(hand: Hand, why: str, out: int) -> Hand:
+    """Over; somebody else may have been taken for out before, and his nothing is no score."""
+    scores = {guest: score for guest, score in hand.scores.items() if guest != hand.out or guest == out}
+    return replace(hand, ended=why, out=out, scores=scores)
 
 
 def _with_score(hand: Hand, guest: int, score: Score) -> Hand:

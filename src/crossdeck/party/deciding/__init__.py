@@ -28,6 +28,7 @@ from crossdeck.party.commands import (
     HouseCommand,
     InitialScore,
     Join,
+    MoveBack,
     MoveOn,
     NewLink,
     Overturn,
@@ -36,6 +37,7 @@ from crossdeck.party.commands import (
     Place,
     RenameGuest,
     Reopen,
+    ReopenHand,
     ReplaceGuest,
     ResumeClock,
     Reveal,
@@ -101,9 +103,9 @@ def decide(evening: Evening, asked: Asked, command: PartyCommand | HouseCommand)
             return rounds.seat(evening, command)
         case StartRound() | PauseClock() | ResumeClock() | GiveTime() | CallTime():
             return rounds.time(evening, command, asked.at)
-        case MoveOn() | Finish() | Reopen() | Reveal():
+        case MoveOn() | MoveBack() | Finish() | Reopen() | Reveal():
             return rounds.turn(evening, command, asked.at)
-        case EndHand() | EnterScore() | InitialScore() | CutFor():
+        case EndHand() | ReopenHand() | EnterScore() | InitialScore() | CutFor():
             return sheets.decide(evening, command, asked.who, asked.at)
         case Correct() | Excuse():
             return sheets.mend(evening, command)
@@ -139,7 +141,7 @@ def may(evening: Evening, who: Who, command: PartyCommand | HouseCommand) -> boo
         case WithdrawCall(call=call):
             table = evening.calls[call].table if call in evening.calls else 0
             return _sits_there(evening, who, table) or who.role in ("host", "steward")
-        case TakeCall() | Rule() | Overturn() | DecideClaim() | Correct() | Excuse():
+        case TakeCall() | Rule() | Overturn() | DecideClaim() | Correct() | Excuse() | ReopenHand():
             return who.role in ("host", "steward")
         case GiveTime(table=table):
             return who.role == "host" or (who.role == "steward" and table != 0)

@@ -8,6 +8,7 @@ from crossdeck.party.commands import (
     CloseTable,
     Finish,
     GiveTime,
+    MoveBack,
     MoveOn,
     PauseClock,
     Place,
@@ -24,6 +25,7 @@ from crossdeck.party.entries import (
     Ended,
     Entry,
     Finished,
+    MovedBack,
     PausedAll,
     Reopened,
     ResumedAll,
@@ -44,7 +46,7 @@ __all__ = ["change_terms", "check_round", "seat", "time", "turn", "unfinished"]
 
 SeatCommand = SeatGuests | Place | Swap | CloseTable | SetManner
 TimeCommand = StartRound | PauseClock | ResumeClock | GiveTime | CallTime
-TurnCommand = MoveOn | Finish | Reopen | Reveal
+TurnCommand = MoveOn | MoveBack | Finish | Reopen | Reveal
 
 
 def change_terms(evening: Evening, command: ChangeTerms) -> tuple[Entry, ...]:
@@ -66,7 +68,7 @@ def seat(evening: Evening, command: SeatCommand) -> tuple[Entry, ...]:
     """The seating of the next round, as long as the bell has not rung."""
     try:
         if isinstance(command, SeatGuests):
-            return _seated(evening)
+            return _seated(evening, again=command.again)
         if evening.phase is not Phase.SEATED:
             raise PartyRefusalError("not-seated", "seats can be changed between two rounds only")
         return (Seated(len(evening.rounds), _changed(evening, command)),)
@@ -74,12 +76,12 @@ def seat(evening: Evening, command: SeatCommand) -> tuple[Entry, ...]:
         raise PartyRefusalError("seating", str(wrong)) from None
 
 
-def _seated(evening: Evening) -> tuple[Entry, ...]:
-    """Draw the first seats; before a later round, find seats for those who have none."""
+def _seated(evening: Evening, *, again: bool) -> tuple[Entry, ...]:
+    """Draw the first seats; where seats are shown already, find some for those who have none."""
     match evening.phase:
         case Phase.PLAYING | Phase.OVER:
             raise PartyRefusalError("not-now", "a round is under way; seats are found when it is over")
-        case Phase.SEATED if len(evening.rounds) > 1:
+        case Phase.SEATED if len(evening.rounds) > 1 or not again:
             now = evening.rounds[-1]
             keep = {hand.first for hand in now.hands}
             seats = settled(evening.kind, as_tables(now), evening.here, keep)
@@ -194,6 +196,11 @@ def turn(evening: Evening, command: TurnCommand, at: int) -> tuple[Entry, ...]:
     match command:
         case MoveOn():
             return _moved(evening, command, at)
+        case MoveBack():
+            now = check_round(evening, command.round)
+            if evening.phase is not Phase.SEATED or now.number == 1:
+                raise PartyRefusalError("begun", f"round {now.number} has begun already", round=now.number)
+            return (MovedBack(),)
         case Finish():
             return _finished(evening, command, at)
         case Reopen():

@@ -10,6 +10,7 @@ from crossdeck.party.commands import (
     Excuse,
     HandPlayed,
     InitialScore,
+    ReopenHand,
     TableServed,
 )
 from crossdeck.party.deciding.rounds import check_round
@@ -21,6 +22,7 @@ from crossdeck.party.entries import (
     Entry,
     Excused,
     Fined,
+    HandReopened,
     Initialled,
     Served,
 )
@@ -35,7 +37,7 @@ __all__ = ["decide", "from_house", "mend"]
 
 
 def decide(
-    evening: Evening, command: EndHand | EnterScore | InitialScore | CutFor, who: Who, at: int
+    evening: Evening, command: EndHand | ReopenHand | EnterScore | InitialScore | CutFor, who: Who, at: int
 ) -> tuple[Entry, ...]:
     """What stands on the score card of a table after this."""
     now = check_round(evening, command.round)
@@ -43,7 +45,9 @@ def decide(
         raise PartyRefusalError("not-playing", f"round {now.number} has not begun", round=now.number)
     match command:
         case EndHand(table=table, out=out):
-            return _ended(evening, now, table, out, at)
+            return _ended(evening, now, table, out)
+        case ReopenHand(table=table):
+            return _reopened(_played_with_cards(now.hand(table), table))
         case EnterScore():
             return _entered(evening, now, command, at)
         case InitialScore():
@@ -54,13 +58,18 @@ def decide(
             assert_never(command)
 
 
-def _ended(evening: Evening, now: Round, table: int, out: int, at: int) -> tuple[Entry, ...]:
-    """Somebody is out (LXP-06, KPT-05), or nobody can go on; who is out has nothing left to count."""
+def _ended(evening: Evening, now: Round, table: int, out: int) -> tuple[Entry, ...]:
+    """Somebody is out (LXP-06, KPT-05), or nobody can go on; who is out has nothing left to count.
+
+    It may be said after the bell, and said again as long as nobody has counted his cards.
+    """
     hand = _played_with_cards(now.hand(table), table)
     if hand.ended == "out" and hand.out == out:
         return ()
-    if is_over(hand, now.clock, at):
-        raise PartyRefusalError("hand-over", f"the hand is over at table {table}", table=table)
+    if any(guest != hand.out for guest in hand.scores) or any(each.initials for each in hand.scores.values()):
+        raise PartyRefusalError(
+            "hand-over", f"table {table} is being counted; a steward can open the hand again", table=table
+        )
     if not out:
         return (Ended(table, "stuck"),)
     if out not in hand.seats:
@@ -73,6 +82,12 @@ def _ended(evening: Evening, now: Round, table: int, out: int, at: int) -> tuple
     if not evening.kind.pack:
         return (Ended(table, "out", out),)
     return Ended(table, "out", out), Entered(out, 0, "", None)
+
+
+def _reopened(hand: Hand) -> tuple[Entry, ...]:
+    if hand.manner is Manner.APP:
+        raise PartyRefusalError("online", f"table {hand.number} was played online", table=hand.number)
+    return (HandReopened(hand.number),) if hand.ended or hand.scores else ()
 
 
 def _entered(evening: Evening, now: Round, command: EnterScore, at: int) -> tuple[Entry, ...]:
