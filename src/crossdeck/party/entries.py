@@ -316,10 +316,11 @@ class Decided(msgspec.Struct, frozen=True, tag="decided"):
 
 
 Entry = (
-    Opened | TermsChanged | GuestAdded | GuestRenamed | GuestGone | GuestReturned | GuestReplaced | Seated
-    | MovedBack | Started | PausedAll | ResumedAll | Recovered | TimeGiven | Served | Ended | HandReopened | Entered
-    | Initialled | Corrected | Excused | Fined | CutWon | Finished | Reopened | Revealed | KeywordSet
-    | LinkRenewed | Called | CallTaken | Answered | Ruled | Overturned | Claimed | Decided
+    Opened | TermsChanged | GuestAdded | GuestRenamed | GuestGone | GuestReturned | GuestReplaced
+    | Seated | MovedBack | Started | PausedAll | ResumedAll | Recovered | TimeGiven | Served | Ended
+    | HandReopened | Entered | Initialled | Corrected | Excused | Fined | CutWon | Finished | Reopened
+    | Revealed | KeywordSet | LinkRenewed | Called | CallTaken | Answered | Ruled | Overturned | Claimed
+    | Decided
 )  # fmt: skip
 
 

@@ -415,7 +415,7 @@ def _with_hand(
         case Ended(table, why, out):
             hand = _ended(_at(now, table), why, out)
         case HandReopened(table):
-            hand = replace(_at(now, table), ended="", out=0, scores={}, excused=frozenset(), cut=())
+            hand = replace(_at(now, table), ended="", out=0, scores={}, cut=())
         case Entered(guest, points, cards, claimed):
             hand = _with_score(_of(now, guest), guest, Score(points, by, cards, claimed))
         case Initialled(guest, checked_by, points):
