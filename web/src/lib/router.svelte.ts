@@ -38,6 +38,8 @@ const DOORS: Door[] = [
   door("/replay/{table}", ["replay", "shelf"], () => import("../rooms/Replay.svelte") as never),
   door("/replay/patience/{game}", ["replay", "shelf"], () => import("../rooms/Replay.svelte") as never),
   door("/patience/{game}", ["patience", "table", "shelf"], () => import("../rooms/Patience.svelte") as never),
+  door("/party/new", ["party", "partyhost"], () => import("../rooms/NewParty.svelte") as never),
+  door("/party/{party}", ["party"], () => import("../rooms/Party.svelte") as never),
   door("/me", ["me", "shelf"], () => import("../rooms/Me.svelte") as never),
 ];
 const NOWHERE = door("/nowhere", [], () => import("../rooms/Nowhere.svelte") as never);
