@@ -139,6 +139,18 @@ WANTED = {
         {"target": "40", "checking": "refused"},
         (r"fell \d\n(fell \d\n)+", r"substitute \d+ \w*[a-z]|insert \d+ \w*[a-z]|lay \w*[a-z]"),
     ),
+    "lexicon-party-fined": Wanted(  # LXP-13, LXP-15: a real word that is barred, and a misspelt one
+        "lexicon-party", 4, {}, ("= upheld fined\n", "= upheld\n", "round over, out")
+    ),
+    "lexicon-party-timed": Wanted(  # LXP-06, LXP-09, R-73: five players, and a smaller fine
+        "lexicon-party", 5, {"fine": "20"}, ("= upheld\n", r"time\nround over, void, .*\ngame over")
+    ),
+    "keyword-party-timed": Wanted(  # KPT-05, KPT-11
+        "keyword-party", 3, {}, (r"= upheld", r"time\nround over, void, .*\ngame over")
+    ),
+    "keyword-party-out": Wanted(  # KPT-05
+        "keyword-party", 4, {"checking": "refused"}, (r"round over, out",)
+    ),
     "keyword-corrected": Wanted(  # KWR-03, KPT-11, R-88
         "keyword", 2, {}, (r"= [A-Z ]+\d+\ndrew", r"= upheld", r"exchange [A-Z]{2,}", "board: keyword ")
     ),

@@ -45,7 +45,9 @@ def words_of(name: str) -> WordList:
 
 @cache
 def played(name: str, checking: str, seed: int = 1, most: int = 120, players: int = 3) -> Game:
-    options = {"checking": checking, "window": "any-time"}
+    options = {"checking": checking}
+    if any(option.name == "window" for option in game(name).options):
+        options["window"] = "any-time"
     match = Game(name, players=players, deal=seed, options=options, words=words_of(name))
     return play_on(match, random.Random(f"{name} {checking} {seed}"), most)
 

@@ -185,7 +185,7 @@ def test_a_page_tells_the_chapter_and_what_it_repeats() -> None:
     ]
 
 
-@pytest.mark.parametrize("prefix", ["KA1", "KA2", "KA3", "KSO", "KWS"])
+@pytest.mark.parametrize("prefix", ["KA1", "KA2", "KA3", "KSO", "LXP", "KWS", "KPT"])
 def test_the_pages_of_a_chapter_leave_out_none_of_its_rules_and_tell_none_twice(prefix: str) -> None:
     pages = chapter(prefix).pages
     assert all(len(set(ids)) == len(ids) for ids in pages.values())
@@ -200,6 +200,14 @@ def test_a_patience_tells_the_rules_of_building_it_rests_on() -> None:
     assert {"KSO-02", "KSO-03", "KA1-09", "KEO-16"} <= first
     assert not {"KA1-02", "KUG-33", "KSO-06", "KA2-03"} & first  # no plural rule, no other method
     assert {"KWR-03", "KWR-05"} <= {it.id for it in told("KWS", "keyword-solitaire")}
+
+
+def test_a_party_tells_the_game_of_its_tables_but_for_what_it_does_otherwise() -> None:
+    # R-73, KPT-01: no end at 100, no points for challengers; and for what prizes are given
+    table = {it.id for it in told("LXP", "lexicon-party")}
+    assert {"LXP-13", "LEX-17", "LEX-23", "LEX-28"} <= table
+    assert not {"LEX-02", "LEX-31", "LEX-33", "LEX-34"} & table
+    assert {"KPT-11", "KWR-03", "KWR-11", "KPZ-01"} <= {it.id for it in told("KPT", "keyword-party")}
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,10 @@ from crossdeck.games.kan_u_go import KAN_U_GO
 from crossdeck.games.kan_u_go_eo import KAN_U_GO_EO
 from crossdeck.games.kan_u_go_race import KAN_U_GO_RACE
 from crossdeck.games.keyword import KEYWORD
+from crossdeck.games.keyword_party import KEYWORD_PARTY
 from crossdeck.games.lexicon import LEXICON
 from crossdeck.games.lexicon_large import LEXICON_LARGE
+from crossdeck.games.lexicon_party import LEXICON_PARTY
 from crossdeck.games.patch_word import PATCH_WORD
 from crossdeck.patience import Solo
 from crossdeck.patience.alone_1 import ALONE_1
@@ -42,7 +44,9 @@ GAMES = {
         PATCH_WORD,
         LEXICON,
         LEXICON_LARGE,
+        LEXICON_PARTY,
         KEYWORD,
+        KEYWORD_PARTY,
     )
 }
 """The games for several, in the order in which they are shown."""

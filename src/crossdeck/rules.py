@@ -77,6 +77,13 @@ class Ending(Enum):
     """Whoever reaches the target is out of the match; the last one left wins (LXL-23, LXL-24)."""
     HIGHEST = "highest"
     """With its only round; the highest score wins (KWR-10, KWR-11)."""
+    HAND = "hand"
+    """With its only hand; who is out wins, or else who holds least (LXP-06, LXP-09, R-73)."""
+
+    @property
+    def is_one_round(self) -> bool:
+        """Whether one round is the whole game, and no total ends it."""
+        return self in (Ending.HIGHEST, Ending.HAND)
 
 
 class Wilds(Enum):
@@ -312,6 +319,8 @@ class Rules:
     window: Window = Window.NEXT_TURN
     challenge_points: int = 10
     """What a challenge moves: added to the challenger who is wrong, taken off the one who is right."""
+    fine: int = 0
+    """What a real word that is barred costs whoever laid it, if it is challenged in time (LXP-13, R-74)."""
     opener: Opener = Opener.LEFT_OF_DEALER
     exchange: Exchange = Exchange.FREE
     free_discard: bool = True

@@ -15,7 +15,7 @@ from crossdeck.boards import Board
 from crossdeck.layout import Layout, Placement, Run, Square
 from crossdeck.rules import Fault, Joint, Names, Rules, Wilds
 
-__all__ = ["Refusal", "Verdict", "Words", "judge", "made_words", "word_refusals"]
+__all__ = ["Refusal", "Verdict", "Words", "faulty_and_barred", "judge", "made_words", "word_refusals"]
 
 
 class Words(Protocol):
@@ -118,6 +118,12 @@ def word_refusals(
     case = _Case(layout, placement, rules, players, words)
     made = layout.made_by(placement)
     return (*_words(case, made.runs), *_plurals(case, made.main, made.cross))
+
+
+def faulty_and_barred(refusals: Sequence[Refusal]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that are refused, and those of them that are real words; the others are misspelt (R-74)."""
+    barred = (refusal.word for refusal in refusals if refusal.fault is not Fault.NOT_A_WORD)
+    return tuple(refusal.word for refusal in refusals), tuple(barred)
 
 
 def _cards(case: _Case, hand: Sequence[str] | None, board: Board | None) -> Iterator[Refusal]:

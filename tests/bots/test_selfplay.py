@@ -64,8 +64,8 @@ def test_so_it_is_with_other_options(game_id: str, options: dict[str, str]) -> N
 
 
 @pytest.mark.parametrize("game_id", CROSSWORDS)
-def test_bots_never_call_time_and_leave_the_end_to_the_target(game_id: str) -> None:
-    """R-73."""
+def test_bots_never_call_time_and_leave_the_end_to_the_rules(game_id: str) -> None:
+    """R-73; LXP-06: where one hand is the game its target is 0."""
     game = table_of(game_id, 3, graded=True, options={"timed": "yes"})
     played = match(game, MIXED)
     assert not any(isinstance(action, TimeUp) for _, action in played)

@@ -126,6 +126,27 @@ def test_a_challenge_costs_or_gains_the_challenger_ten(game: str, seat: int) -> 
             assert problem(score(wrong)) == f"step 1: {name} is {value}, should be {not value}"
 
 
+def test_at_a_party_a_wrong_word_is_fined_and_a_misspelt_one_is_not() -> None:
+    """LXP-13 to LXP-16, R-74."""
+    party: Case = {"game": "party", "before": [0, 0, 0, 0], "challenger": 2}
+    passes(score(challenged({**UPHELD, "scores": [50, 0, 0, 0]}, **party, fault="wrong")))
+    passes(score(challenged({**UPHELD, "scores": [0, 0, 0, 0]}, **party, fault="misspelt")))
+    passes(score(challenged({**WRONG, "scores": [0, 0, 0, 0]}, **party, word_ok=True)))
+    late: Case = {**REFUSED, "scores": [0, 0, 0, 0], "legal": False}
+    passes(score(challenged(late, **party, fault="wrong", next_has_played=True)))
+    assert "scores is [50, 0, 0, 0], should be [50, 0, -10, 0]" in problem(
+        score(challenged({"scores": [50, 0, -10, 0]}, **party, fault="wrong"))
+    )
+
+
+def test_at_a_party_whoever_is_out_wins_the_table_whatever_he_was_fined() -> None:
+    """LXP-09, R-73."""
+    party: Case = {"game": "party", "before": [50, 0, 0]}
+    passes(score(counted({"scores": [50, 14, 15], "over": True, "winner": [0]}, **party)))
+    void: Case = {**party, "out": None, "before": [0, 0, 0], "hands": [["A"], ["A", "Q"], ["A"]]}
+    passes(score(counted({"scores": [10, 14, 10], "over": True, "winner": [0, 2]}, **void)))
+
+
 @pytest.mark.parametrize("fault", ["wrong", "misspelt"])
 def test_a_barred_word_comes_down_like_a_misspelt_one(fault: str) -> None:
     passes(score(challenged({**UPHELD, "scores": [20, 20]}, fault=fault)))
@@ -170,16 +191,6 @@ def test_a_claim_about_a_challenge_is_judged() -> None:
 
 
 # What is not run, and what is none
-
-
-def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
-    party = challenged({"scores": [50, 0]}, game="party", fault="wrong")
-    said = report(score(party, challenged(UPHELD), game="lexicon"))
-    assert (said.passed, said.failures) == (1, [])
-    assert dict(said.not_run) == {"score party": 1}
-    said = report(score(party, challenged(WRONG), game="lexicon"))
-    assert [failure for _, failure in said.failures] == ["step 2: cards_back is True, should be False"]
-    assert report(score(party)).passed == 0
 
 
 @pytest.mark.parametrize(

@@ -173,17 +173,14 @@ def test_a_case_that_has_it_otherwise_fails() -> None:
 # What is not run, and what is none
 
 
-def test_what_belongs_to_other_games_is_counted_and_the_rest_is_run() -> None:
-    party: list[Case] = [
-        {"type": "stewards", "game": "party", "expect": {}},
-        {"type": "time", "game": "keyword-party", "expect": {}},
-    ]
-    said = report(setup(*party, order({"next_dealer": 3})))
+def test_what_is_said_of_all_games_is_counted_and_the_rest_is_run() -> None:
+    general = [dealt({"cards": 10}, "all"), cut({"result": 0}, "A", game="all")]
+    said = report(setup(*general, order({"next_dealer": 3})))
     assert (said.passed, said.failures) == (1, [])
-    assert dict(said.not_run) == {"setup party": 1, "setup keyword-party": 1}
-    said = report(setup(*party))
+    assert dict(said.not_run) == {"setup all": 2}
+    said = report(setup(*general))
     assert (said.passed, said.failures) == (0, [])
-    said = report(setup(*party, order({"next_dealer": 2})))
+    said = report(setup(*general, order({"next_dealer": 2})))
     assert [failure for _, failure in said.failures] == ["step 3: next_dealer is 3, should be 2"]
 
 
@@ -191,7 +188,7 @@ def test_a_table_of_a_party_is_dealt_and_cut_for() -> None:
     """LXP-03, LXP-04, LEX-04, KPT-03."""
     passes(setup(dealt({"cards": 10}, "party", players=4), dealt({"cards": 9}, "party", players=5)))
     assert "cards is 10, should be 9" in problem(setup(dealt({"cards": 9}, "party", players=3)))
-    passes(setup(cut({"result": 0}, "A", game="keyword-party")))
+    passes(setup(cut({"result": ["dealer", 0]}, "A", "C", game="keyword-party")))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ import pytest
 from crossdeck.catalogue import GAMES, PATIENCES
 from tests.cli import call, refused
 
-IDS = ["kan-u-go", "kan-u-go-race", "kan-u-go-eo", "patch-word", "lexicon", "lexicon-large", "keyword"]
+IDS = ["kan-u-go", "kan-u-go-race", "kan-u-go-eo", "patch-word", "lexicon", "lexicon-large"]
+IDS += ["lexicon-party", "keyword", "keyword-party"]
 
 
 def test_the_catalogue_has_a_line_a_game_with_players_and_presets() -> None:
@@ -15,7 +16,7 @@ def test_the_catalogue_has_a_line_a_game_with_players_and_presets() -> None:
     rows = [line.split() for line in said.lines if line][: len(IDS)]
     assert [row[0] for row in rows] == IDS
     assert [row[row.index("players") - 1] for row in rows] == [
-        *("2-7", "2-7", "2-7", "2-14", "2-8", "2-10", "2-4"),
+        *("2-7", "2-7", "2-7", "2-14", "2-8", "2-10", "3-5", "2-4", "2-4"),
     ]
     assert said.lines[4].endswith("presets: quick, no-limit, wide-open")
     assert "crossdeck games ID" in said.out
@@ -33,12 +34,14 @@ def test_the_catalogue_as_json_has_the_same_games_in_the_same_order() -> None:
         "patch-word": [2, 14],
         "lexicon": [2, 8],
         "lexicon-large": [2, 10],
+        "lexicon-party": [3, 5],
         "keyword": [2, 4],
+        "keyword-party": [2, 4],
     }
     assert {tuple(game["players"]) for game in games if game["id"] in PATIENCES} == {(1, 1)}
-    assert [game["words"] for game in games[:7]] == [
+    assert [game["words"] for game in games[:9]] == [
         *("tournament", "tournament", "esperanto"),
-        *("tournament",) * 4,
+        *("tournament",) * 6,
     ]
     assert games[4]["presets"] == {
         "quick": {"target": "50"},

@@ -51,9 +51,11 @@ POSITIONS: list[tuple[str, int, dict[str, str], str, str, int]] = [
     ("lexicon", 4, {"verb_s": "no"}, "SMILE/.a", "SATE", 3),
     ("lexicon:no-limit", 4, {}, "TAR", "TSMOTHERED", 2),
     ("lexicon:wide-open", 4, {}, "CAT", "SENOR", 3),
+    ("lexicon-party", 5, {"plurals": "free"}, "CAT", "SEN?", 2),
     ("keyword", 4, {}, "", "TASEN", 2),
     ("keyword", 2, {}, "TEN/A/R", "SAEOT", 3),
     ("keyword", 2, {"shortest": "2"}, CORNER, "EASTE", 2),
+    ("keyword-party", 3, {}, "TEN/A/R", "SAEO", 2),
 ]
 
 

@@ -7,9 +7,11 @@ seat is next, some time after the last thing that happened.
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 
 from crossdeck.layout import Placement
-from crossdeck.placements import Placements
+from crossdeck.placements import Finder, Placements
 from crossdeck.play import (
     Accept,
     Action,
@@ -28,6 +30,7 @@ from crossdeck.play import (
     Redraw,
     Source,
     State,
+    Table,
     Take,
     Throw,
     TimeUp,
@@ -36,7 +39,7 @@ from crossdeck.play.race import stamped
 from crossdeck.play.race_checks import exchanges_from
 from crossdeck.play.rows import as_action
 from crossdeck.rowmoves import RowMove, RowMoves
-from crossdeck.rules import Checking, Course
+from crossdeck.rules import Checking, Course, Plurals
 
 
 def some_action(game: Engine, state: State, rng: random.Random, next_name: Callable[[], str]) -> Action:
@@ -46,7 +49,7 @@ def some_action(game: Engine, state: State, rng: random.Random, next_name: Calla
         time = TimeUp(rng.randrange(state.players), match=rng.random() < 0.4)
         if not game.check(state, time):
             return time
-    suspicion = 0.5 if state.phase is Phase.CLOSING else 0.2
+    suspicion = 0.5 if state.phase is Phase.CLOSING or game.table.rules.fine else 0.2
     if game.table.rules.checking is Checking.CHALLENGE and rng.random() < suspicion:
         laid = [event for event in state.history if isinstance(event, Laid | Built)]
         seat = rng.randrange(state.players)
@@ -79,7 +82,7 @@ def _turn(game: Engine, state: State, rng: random.Random) -> Action:
     if found and rng.random() < 0.9:
         play = _one_of(found, seat, hand, rng)
         if game.table.rules.checking is not Checking.REFUSED and rng.random() < 0.3:
-            rubbish = _rubbish(play, hand, rng)
+            rubbish = _barred(game, state, found, rng) or _rubbish(play, hand, rng)
             if not game.check(state, rubbish):
                 return rubbish
         return play
@@ -87,6 +90,23 @@ def _turn(game: Engine, state: State, rng: random.Random) -> Action:
         if not game.check(state, action):
             return action
     return _one_of(found, seat, hand, rng) if found else Throw(seat)
+
+
+def _barred(game: Engine, state: State, found: Found, rng: random.Random) -> Action | None:
+    """LXP-13: a plural that may not be made, where that is fined; all else in it is sound."""
+    if not game.table.rules.fine:
+        return None
+    more = [
+        each for each in _loose(game.table).find(state.layout, state.hands[state.turn]) if each not in found
+    ]
+    return Play(state.turn, rng.choice(more)) if more else None
+
+
+@cache
+def _loose(table: Table) -> Finder:
+    """The move generator of the same table if no plural were barred."""
+    values = [(face.card, face.value) for face in table.pack.faces]
+    return Finder(table.words, replace(table.rules, plurals=Plurals.FREE), table.players, values)
 
 
 def _found(game: Engine, state: State, seat: int) -> Found:

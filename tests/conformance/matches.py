@@ -57,7 +57,9 @@ PLAYERS = {
     "lexicon": (2, 4, 7),
     "kan-u-go-race": (2, 4, 7),
     "lexicon-large": (3,),
+    "lexicon-party": (3,),
     "keyword": (2,),
+    "keyword-party": (3,),
 }
 
 
@@ -93,6 +95,8 @@ NOTABLE = [
     ),
     Setting("keyword", 4, (("checking", "refused"), ("redraw", "no"), ("timed", "yes"))),
     Setting("keyword", 3, (("board", "keyword-b"), ("deadlock", "1"))),
+    Setting("lexicon-party", 5, (("fine", "20"), ("verb_s", "no"), ("deadlock", "1")), secret=True),
+    Setting("keyword-party", 4, (("deadlock", "1"), ("keyword_keys", "1"))),
 ]
 SETTINGS = [
     *(

@@ -5,12 +5,14 @@ from itertools import pairwise
 
 import pytest
 
+from crossdeck.cards import hand_value
 from crossdeck.catalogue import GAMES
 from crossdeck.layout import Layout, Square
 from crossdeck.notation import format_action, parse_action
 from crossdeck.play import (
     Accept,
     Attempt,
+    Built,
     Call,
     Called,
     Challenge,
@@ -51,7 +53,8 @@ from tests.conformance.matches import (
 every = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 REFUSED = [setting for setting in SETTINGS if setting.rules.checking is Checking.REFUSED]
 IN_TURNS = [setting for setting in SETTINGS if setting.rules.course is not Course.RACE]
-TO_A_TARGET = [setting for setting in SETTINGS if setting.rules.ending is not Ending.HIGHEST]
+AGAINST = [setting for setting in SETTINGS if setting.rules.ending is not Ending.HIGHEST]
+"""Those in which points count against a player."""
 
 
 def test_the_settings_have_every_game_with_every_way_of_checking_that_it_has() -> None:
@@ -76,6 +79,7 @@ def test_the_matches_show_whatever_can_happen() -> None:
     }
     challenges = {(event.upheld, event.late) for event in events if isinstance(event, Challenged)}
     assert challenges == {(True, True), (True, False), (False, True), (False, False)}
+    assert any(event.fine for event in events if isinstance(event, Challenged)), "nobody was fined"
     assert {event.source for event in events if isinstance(event, Exchanged)} == set(Source)
     assert any(event.thrown for event in events if isinstance(event, Laid))
     ends = [step.after for step in steps if step.after.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)]
@@ -219,16 +223,20 @@ def test_in_a_race_anybody_may_be_next_and_time_goes_on() -> None:
             assert not followers or any(other != (one + 1) % setting.players for one, other in followers)
 
 
-@pytest.mark.parametrize("setting", TO_A_TARGET, ids=str)
+@pytest.mark.parametrize("setting", AGAINST, ids=str)
 def test_points_fall_only_by_a_challenge_that_was_right(setting: Setting) -> None:
-    """KUG-43, LEX-33, LEX-34, PWD-35, PWD-36; KRC-17: and for whoever wins a heat."""
+    """KUG-43, LEX-33, LEX-34, PWD-35, PWD-36; KRC-17: and for whoever wins a heat; LXP-13, LXP-14: a fine."""
     for step in match_of(setting):
         gained = [new - old for old, new in zip(step.before.scores, step.after.scores, strict=True)]
         if isinstance(step.action, Challenge) and step.after.phase in (Phase.TURN, Phase.CLOSING):
             event = step.after.history[-1]
             assert isinstance(event, Challenged)
-            assert gained[step.action.seat] == (-10 if event.upheld else 10)
+            points, laid = setting.rules.challenge_points, step.after.history[event.play]
+            assert gained[step.action.seat] == (-points if event.upheld else points)
             gained[step.action.seat] = 0
+            if isinstance(laid, Laid | Built):
+                assert event.fine == (setting.rules.fine if event.word in laid.barred else 0)
+                gained[laid.seat] -= event.fine
             assert not any(gained)
         elif not isinstance(step.action, Challenge):
             if step.after.phase.is_over and step.after.out is not None and not step.before.phase.is_over:
@@ -238,11 +246,11 @@ def test_points_fall_only_by_a_challenge_that_was_right(setting: Setting) -> Non
 
 @every
 def test_the_match_ends_only_at_the_end_of_a_round(setting: Setting) -> None:
-    """KUG-46, R-44, LXL-24, KWR-10; R-73: or the clock ends it."""
+    """KUG-46, R-44, LXL-24, KWR-10, LXP-06; R-73: or the clock ends it."""
     for step in match_of(setting):
         reached_it = max(step.after.scores) >= setting.target
-        if setting.rules.ending is Ending.HIGHEST:
-            assert step.after.phase is not Phase.ROUND_OVER or setting.rules.timed
+        if setting.rules.ending.is_one_round:
+            assert step.after.phase is not Phase.ROUND_OVER
         elif setting.rules.ending is Ending.ELIMINATION:
             assert {seat for seat, total in enumerate(step.after.scores) if total >= setting.target} >= (
                 step.after.fallen - step.before.fallen
@@ -255,7 +263,12 @@ def test_the_match_ends_only_at_the_end_of_a_round(setting: Setting) -> None:
     end = match_of(setting)[-1].after
     outcome = game_of(setting).outcome(end)
     assert outcome is not None
-    assert outcome.winners == winners(setting.rules, end.scores, end.fallen)
+    if setting.rules.ending is Ending.HAND:
+        left = [hand_value(game_of(setting).table.pack, hand) for hand in end.hands]
+        lowest = tuple(seat for seat, points in enumerate(left) if points == min(left))
+        assert outcome.winners == (lowest if end.out is None else (end.out,))  # LXP-09, whatever the fines
+    else:
+        assert outcome.winners == winners(setting.rules, end.scores, end.fallen)
     assert len(end.sheet) == end.round
 
 

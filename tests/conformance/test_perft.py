@@ -40,6 +40,7 @@ DEALS: list[tuple[Setting, int, int]] = [
     (Setting("patch-word", 14, (("checking", "free"),), target=100), 3, 2),
     (Setting("lexicon", 5, (("checking", "refused"),), target=100), 1, 3),
     (Setting("lexicon", 4, target=100), 2, 2),
+    (Setting("lexicon-party", 4, (("timed", "no"),), target=100), 1, 2),
     (Setting("lexicon", 6, (("two_packs", "yes"), ("no_limit", "yes")), target=100), 3, 2),
 ]
 RACES: list[tuple[Setting, int, int]] = [

@@ -24,7 +24,7 @@ Look = Callable[[State, int | None], View]
 MATCHES = [
     *(
         Setting(id_, players, (("checking", checking.value),))
-        for id_, players in zip(CROSSWORDS, (2, 3, 4, 3), strict=True)
+        for id_, players in zip(CROSSWORDS, (2, 3, 4, 3, 3), strict=True)
         for checking in Checking
     ),
     Setting("lexicon", 2, (("checking", "challenge"), ("window", "any-time")), secret=True),
@@ -66,9 +66,11 @@ def _otherwise(event: Event, seat: int | None, rng: random.Random) -> Event:
             return replace(event, taken=rng.choice("ABC"))
         case Laid(words=words, drawn=drawn):
             unseen = drawn if event.seat == seat else tuple(rng.choice("ABC") for _ in drawn)
-            return replace(event, faulty=_some(words, rng), drawn=unseen)
+            faulty = _some(words, rng)
+            return replace(event, faulty=faulty, barred=_some(faulty, rng), drawn=unseen)
         case Built(words=words):
-            return replace(event, faulty=_some(words, rng))
+            faulty = _some(words, rng)
+            return replace(event, faulty=faulty, barred=_some(faulty, rng))
         case Redrawn(count=count, seat=by) if by != seat:
             given, taken = (tuple(rng.choice("ABC") for _ in range(count)) for _ in range(2))
             return replace(event, given=given, taken=taken)
@@ -152,7 +154,7 @@ def letters_drawn(state: State, seat: int | None) -> View:
 
 
 def _unfaulty(event: Event) -> Event:
-    return replace(event, faulty=()) if isinstance(event, Laid | Built) else event
+    return replace(event, faulty=(), barred=()) if isinstance(event, Laid | Built) else event
 
 
 def points_in_hand(state: State, seat: int | None) -> View:
@@ -203,9 +205,9 @@ def test_a_player_is_told_what_he_may_know(setting: Setting) -> None:
                     assert seen == (event if known else replace(event, taken=""))
                 elif isinstance(event, Laid):
                     drawn = event.drawn if event.seat == seat else ()
-                    assert seen == replace(event, faulty=(), drawn=drawn)
+                    assert seen == replace(event, faulty=(), barred=(), drawn=drawn)
                 elif isinstance(event, Built):
-                    assert seen == replace(event, faulty=())
+                    assert seen == replace(event, faulty=(), barred=())
                 elif isinstance(event, Redrawn) and event.seat != seat:
                     assert seen == Redrawn(event.seat, event.count)
                 else:

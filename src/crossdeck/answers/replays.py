@@ -16,7 +16,7 @@ from crossdeck.catalogue import ALL, board_of, patience
 from crossdeck.layout import Layout
 from crossdeck.patience import Result, Solo, SoloState
 from crossdeck.play import Built, Event, Laid, Phase, State, Table
-from crossdeck.play.scoring import winners
+from crossdeck.play.scoring import winners_at
 from crossdeck.record import Did, Record, Step, is_alone, replay, replay_alone
 from crossdeck.record.header import rules_of
 from crossdeck.rules import Rules
@@ -135,7 +135,7 @@ def _of_match(told: Replay, record: Record, words: WordList | None) -> Replay:
         told,
         deals=tuple(dict.fromkeys(state.name for state in states)),
         sheet=last.sheet,
-        winners=winners(table.rules, last.scores, last.fallen) if last.phase is Phase.GAME_OVER else (),
+        winners=winners_at(table.rules, last) if last.phase is Phase.GAME_OVER else (),
         steps=tuple(_steps(taken, table.pack)),
     )
 

@@ -39,7 +39,7 @@ _ALL_ALIKE = {"all": "kanugo"}
 """What is said of all games is tried on one."""
 _WORD, _NAME, _NONSENSE = "AT", "TA", "AA"
 _FAULTS = {"wrong": _NAME, "misspelt": _NONSENSE}
-"""A wrong word is a real one that is barred, a misspelt one is none (R-74); here both come down alike."""
+"""A wrong word is a real one that is barred, a misspelt one is none (R-74); only a party fines the first."""
 
 
 def run(case: Mapping[str, Any], world: World) -> Tally:  # noqa: ARG001 - the words of a challenge are made up
@@ -78,7 +78,7 @@ def _round(step: Step, case: Mapping[str, Any], rules: Rules) -> dict[str, objec
     fallen = fallen_after(rules, scores, set(range(len(hands))) - set(alive))
     over = is_over(rules, scores, fallen)
     results: dict[str, object] = {"scores": list(scores), "over": over}
-    results["winner"] = list(winners(rules, scores, fallen)) if over else None
+    results["winner"] = list(winners(rules, scores, fallen, out)) if over else None
     if rules.ending is Ending.ELIMINATION:
         # R-71: of those who fall together the lowest has won, though he is no more alive than the others.
         results["alive"] = [seat for seat in alive if scores[seat] < rules.target]
@@ -86,7 +86,7 @@ def _round(step: Step, case: Mapping[str, Any], rules: Rules) -> dict[str, objec
 
 
 def _challenge(step: Step, rules: Rules) -> dict[str, object]:
-    """LEX-33, LEX-34, PWD-35, PWD-36, KPT-09 to KPT-11, R-40 to R-42."""
+    """LEX-33, LEX-34, PWD-35, PWD-36, LXP-13 to LXP-16, KPT-09 to KPT-11, R-40 to R-42."""
     window = Window.ANY_TIME if truth(step.get("any_time", False)) else Window.NEXT_TURN
     rules = replace(rules, checking=Checking.CHALLENGE, window=window, shortest=2)
     before = numbers(step["before"])

@@ -29,6 +29,8 @@ _GAMES = {
     "lexicon": "lexicon",
     "lexicon-large": "lexicon-large",
     "keyword": "keyword",
+    "party": "lexicon-party",
+    "keyword-party": "keyword-party",
     "alone1": "kan-u-go-alone-1",
     "alone2": "kan-u-go-alone-2",
     "alone3": "kan-u-go-alone-3",
@@ -39,8 +41,8 @@ _GAMES = {
     "keyword-patience": "keyword-patience",
     "keyword-solitaire": "keyword-solitaire",
 }
-_LATER = {"party", "keyword-party", "all"}
-"""Games of the file that cannot be played here yet."""
+_LATER = {"all"}
+"""What is said of all games, where no one of them is tried for it."""
 
 _ON: dict[str, dict[str, Any]] = {
     "no_cap": {"no_limit": True},

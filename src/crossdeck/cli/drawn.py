@@ -8,7 +8,7 @@ from crossdeck.patience import HIDDEN, SoloState
 from crossdeck.patience.solo import MANNERS
 from crossdeck.patience.views import SoloView, view_of
 from crossdeck.play import State
-from crossdeck.play.scoring import winners
+from crossdeck.play.scoring import winners_at
 from crossdeck.play.state import Phase
 from crossdeck.record import (
     Dealt,
@@ -157,7 +157,7 @@ def table_data(state: State | SoloState, rules: Rules) -> dict[str, Any]:
         "open": state.open_card,
         "blind": state.blind_count,
         "totals": list(state.scores),
-        "winners": list(winners(rules, state.scores, state.fallen)) if state.phase is Phase.GAME_OVER else [],
+        "winners": list(winners_at(rules, state)) if state.phase is Phase.GAME_OVER else [],
     }
 
 

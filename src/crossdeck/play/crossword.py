@@ -13,7 +13,7 @@ from crossdeck.play.state import Built, Laid, State
 from crossdeck.play.table import Table
 from crossdeck.rules import Checking
 from crossdeck.squares import score
-from crossdeck.verdicts import Refusal, judge, made_words, word_refusals
+from crossdeck.verdicts import Refusal, faulty_and_barred, judge, made_words, word_refusals
 
 __all__ = ["Crossword"]
 
@@ -52,13 +52,12 @@ class Crossword:
         frees = [card for card in less(state.hands[seat], placement.hand) if card == FREE]
         if len(frees) < len(state.hands[seat]) - len(placement):
             frees = []
-        faulty: tuple[str, ...] = ()
+        refusals: tuple[Refusal, ...] = ()
         if rules.checking is Checking.CHALLENGE:
             refusals = word_refusals(layout, placement, rules, table.players, table.words)
-            faulty = tuple(refusal.word for refusal in refusals)
         points = score(table.board, rules, seat, layout, placement).total if table.board else 0
         words = made_words(layout, placement)
-        event = Laid(seat, placement, words, len(frees), state.idle, faulty, points)
+        event = Laid(seat, placement, words, len(frees), state.idle, *faulty_and_barred(refusals), points)
         return Made(event, layout.lay(placement), state.rows, (*placement.hand, *frees))
 
     def undone(self, state: State, event: Laid | Built) -> tuple[Layout, tuple[str, ...]]:

@@ -31,7 +31,7 @@ from crossdeck.play.heats import laid_out
 from crossdeck.play.listing import Actions, Plays
 from crossdeck.play.protocol import IllegalActionError, Outcome
 from crossdeck.play.race_checks import check, time_of
-from crossdeck.play.scoring import winners
+from crossdeck.play.scoring import winners_at
 from crossdeck.play.state import Called, Laid, Phase, State, Stopped, Thrown, replace
 from crossdeck.play.table import Table
 from crossdeck.play.views import View, view_of
@@ -90,7 +90,7 @@ class RaceGame:
         """How the match ended; None while it goes on."""
         if position.phase is not Phase.GAME_OVER:
             return None
-        return Outcome(winners(self.table.rules, position.scores), position.scores)
+        return Outcome(winners_at(self.table.rules, position), position.scores)
 
     def check(self, position: Position, action: Action) -> tuple[Refusal, ...]:
         """Why the action is refused; nothing if it is legal."""

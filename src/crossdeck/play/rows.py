@@ -20,7 +20,7 @@ from crossdeck.rowwords import (
     judge_substitute,
 )
 from crossdeck.rules import Checking, Fault
-from crossdeck.verdicts import Refusal
+from crossdeck.verdicts import Refusal, faulty_and_barred
 
 __all__ = ["Rows", "as_action"]
 
@@ -66,9 +66,10 @@ class Rows:
         rows, faces = state.rows, action.faces
         row = len(rows) if isinstance(action, LayWord) else action.row
         before = "" if isinstance(action, LayWord) else rows[row]
-        faulty: tuple[str, ...] = ()
+        refusals: tuple[Refusal, ...] = ()
         if table.rules.checking is Checking.CHALLENGE:
-            faulty = tuple(refusal.word for refusal in faulty_word(faces, table.rules, table.words))
+            refusals = faulty_word(faces, table.rules, table.words)
+        faulty, barred = faulty_and_barred(refusals)
         event = Built(
             action.seat,
             _MOVES[type(action)],
@@ -78,6 +79,7 @@ class Rows:
             words=(faces.upper(),),
             idle=state.idle,
             faulty=faulty,
+            barred=barred,
         )
         given, taken = self.moved(event)
         return Made(event, state.layout, (*rows[:row], faces, *rows[row + 1 :]), given, taken)

@@ -56,6 +56,8 @@ class Laid:
     """Turns without a play before this one."""
     faulty: tuple[str, ...] = ()
     """Those of the words that a challenge would bring down: in the state only, never in a view."""
+    barred: tuple[str, ...] = ()
+    """Those of the faulty ones that are real words all the same (R-74); as secret as they."""
     points: int = 0
     """What it scored, where laying scores (KWR-07)."""
     drawn: tuple[str, ...] = ()
@@ -87,7 +89,8 @@ class Built:
     idle: int = 0
     """Turns without a play before this one."""
     faulty: tuple[str, ...] = ()
-    """As in `Laid`."""
+    barred: tuple[str, ...] = ()
+    """Both as in `Laid`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,8 @@ class Challenged:
     upheld: bool
     late: bool
     """After the next turn, so that the word stands and only points move (R-41)."""
+    fine: int = 0
+    """What it cost whoever had laid the word (LXP-13)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ from crossdeck.play.crossword import Crossword
 from crossdeck.play.listing import Actions
 from crossdeck.play.protocol import IllegalActionError, Outcome
 from crossdeck.play.rows import Rows
-from crossdeck.play.scoring import winners
+from crossdeck.play.scoring import winners_at
 from crossdeck.play.state import (
     Built,
     Challenged,
@@ -122,7 +122,7 @@ class TurnGame:
         """How the match ended; None while it goes on."""
         if position.phase is not Phase.GAME_OVER:
             return None
-        return Outcome(winners(self.table.rules, position.scores, position.fallen), position.scores)
+        return Outcome(winners_at(self.table.rules, position), position.scores)
 
     def actions(self, position: Position, seat: int | None = None) -> Actions:
         """What can be done now: by whomever, or by one seat; in a view, by the viewer."""
@@ -312,20 +312,22 @@ class TurnGame:
         return round_over(self.table, after, seat)
 
     def _challenge(self, state: State, action: Challenge) -> State:
-        """LEX-33, LEX-34, PWD-35, PWD-36, R-41 to R-43."""
+        """LEX-33, LEX-34, PWD-35, PWD-36, R-41 to R-43.
+
+        LXP-13, LXP-15, R-74: at a party a real word that is barred is fined, in time only (LXP-16).
+        """
         at = challenged_play(self.table, state, action)
         laid = state.history[at] if isinstance(at, int) else None
         if not isinstance(at, int) or not isinstance(laid, Laid | Built):
             raise AssertionError("the challenge was checked")
         upheld, late = action.word in laid.faulty, at != state.window
         points = self.table.rules.challenge_points
+        fine = self.table.rules.fine if action.word in laid.barred and not late else 0
         scores = list(state.scores)
         scores[action.seat] += -points if upheld else points
-        after = replace(
-            state,
-            scores=tuple(scores),
-            history=(*state.history, Challenged(action.seat, action.word, at, upheld, late)),
-        )
+        scores[laid.seat] += fine
+        event = Challenged(action.seat, action.word, at, upheld, late, fine)
+        after = replace(state, scores=tuple(scores), history=(*state.history, event))
         return self._take_up(after, laid) if upheld and not late else after
 
     def _take_up(self, state: State, laid: Laid | Built) -> State:

@@ -161,15 +161,15 @@ def _is_drawn_by(seat: int, event: Event) -> bool:
 
 def _own(event: Event) -> Event:
     """What the player himself knows of what he did and drew: all but whether it is faulty."""
-    return replace(event, faulty=()) if isinstance(event, Laid) and event.faulty else event
+    return replace(event, faulty=(), barred=()) if isinstance(event, Laid) and event.faulty else event
 
 
 def _seen(event: Event) -> Event:
     match event:
         case Laid(faulty=faulty, drawn=drawn) if faulty or drawn:
-            return replace(event, faulty=(), drawn=())
+            return replace(event, faulty=(), barred=(), drawn=())
         case Built(faulty=faulty) if faulty:
-            return replace(event, faulty=())
+            return replace(event, faulty=(), barred=())
         case Exchanged(seat, discard, Source.BLIND, at=at):
             return _hidden(seat, discard, at)
         case Redrawn(seat, count):
@@ -285,7 +285,7 @@ def encode_field(name: str, value: Any) -> Any:
 def _event(event: Event) -> dict[str, Any]:
     plain: dict[str, Any] = {"event": type(event).__name__.lower()}
     for name in event.__dataclass_fields__:
-        if name not in ("placement", "faulty"):
+        if name not in ("placement", "faulty", "barred"):
             plain[name] = _plain(getattr(event, name))
     if isinstance(event, Laid):
         plain["cards"] = _plain(event.placement)

@@ -15,8 +15,9 @@ from crossdeck.cards import FREE, WILD
 from crossdeck.record.header import Header, is_plain
 
 __all__ = [
-    "ENDS", "FAILED", "LATE", "MOST", "TURNED_OVER", "UPHELD", "Dealt", "Did", "Drew", "Entry", "Fell",
-    "GameOver", "Hand", "Open", "Over", "Reshuffle", "Round", "RoundOver", "Shown", "Start", "Stop", "flaws",
+    "ENDS", "FAILED", "FINED", "LATE", "MOST", "TURNED_OVER", "UPHELD", "Dealt", "Did", "Drew", "Entry",
+    "Fell", "GameOver", "Hand", "Open", "Over", "Reshuffle", "Round", "RoundOver", "Shown", "Start", "Stop",
+    "flaws",
 ]  # fmt: skip
 
 MOST = 10**9 - 1
@@ -25,6 +26,8 @@ MOST = 10**9 - 1
 UPHELD = "upheld"
 LATE = "upheld late"
 """The word stands, and only points move (R-41)."""
+FINED = "upheld fined"
+"""The word is a real one that is barred, and costs whoever laid it a fine (LXP-13)."""
 FAILED = "failed"
 TURNED_OVER = "over"
 """The pack was turned over before a card of it was turned up (KA3-12)."""
@@ -187,7 +190,7 @@ _FORMS = {
         ("discard", _CARD, ""),
         ("take", "open|blind", _CARD),
         ("throw", "", ""),
-        ("challenge", f"{_LETTER}+", f"{UPHELD}|{LATE}|{FAILED}"),
+        ("challenge", f"{_LETTER}+", f"{UPHELD}|{LATE}|{FINED}|{FAILED}"),
         ("accept", "", ""),
         ("time", "(?:match)?", ""),
         ("deal", ".*", ""),

@@ -26,6 +26,7 @@ from crossdeck.play import (
 from crossdeck.play.checks import challenged_play
 from crossdeck.record.entries import (
     FAILED,
+    FINED,
     LATE,
     UPHELD,
     Did,
@@ -88,19 +89,20 @@ def several(game: Engine, *, trusting: bool = False) -> Scribe[State, Action]:
     def act(state: State, did: Did) -> tuple[Action, State]:
         action = parse_action(did.action, did.seat, state.layout, game.table.pack.alphabet)
         if trusting and isinstance(action, Challenge):
-            return action, game.apply(_ruled(game, state, action, upheld=did.result != FAILED), action)
+            return action, game.apply(_ruled(game, state, action, did.result), action)
         return action, game.apply(state, action)
 
     return Scribe(dealt, partial(done, game), act)
 
 
-def _ruled(game: Engine, state: State, challenge: Challenge, *, upheld: bool) -> State:
+def _ruled(game: Engine, state: State, challenge: Challenge, result: str) -> State:
     """The state in which a challenge has the outcome that was recorded."""
     at = challenged_play(game.table, state, challenge)
     laid = state.history[at] if isinstance(at, int) else None
     if not isinstance(at, int) or not isinstance(laid, Laid | Built):
         return state  # not to be challenged at all, and `apply` will say why
-    ruled = replace(laid, faulty=(challenge.word,) if upheld else ())
+    word = (challenge.word,)
+    ruled = replace(laid, faulty=() if result == FAILED else word, barred=word if result == FINED else ())
     return replace(state, history=(*state.history[:at], ruled, *state.history[at + 1 :]))
 
 
@@ -142,8 +144,10 @@ def _result(events: Sequence[Event]) -> str:
             return " ".join(words)
         case [Exchanged(taken=taken), *_]:
             return taken
-        case [Challenged(upheld=upheld, late=late), *_]:
-            return (LATE if late else UPHELD) if upheld else FAILED
+        case [Challenged(upheld=False), *_]:
+            return FAILED
+        case [Challenged(late=late, fine=fine), *_]:
+            return LATE if late else FINED if fine else UPHELD
         case _:
             return ""
 

@@ -186,6 +186,8 @@ class Challenged(_Past, frozen=True, tag="challenged"):
     upheld: bool
     late: bool
     """After the next turn, so that the word stands and only points move (R-41)."""
+    fine: int
+    """What it cost whoever had laid the word (LXP-13)."""
 
 
 class Reshuffled(_Past, frozen=True, tag="reshuffled"):

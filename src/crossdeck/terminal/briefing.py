@@ -42,6 +42,8 @@ def brief(table: Table, names: Sequence[str], deal: str) -> list[str]:
 def _checking(rules: Rules) -> str:
     if rules.checking is Checking.CHALLENGE and rules.correction:
         return "any word may be laid; a fault noticed before the next play is corrected and costs nothing"
+    if rules.checking is Checking.CHALLENGE and rules.fine:
+        return f"{_CHECKING[rules.checking]}; a real word that is barred costs {rules.fine}"
     return _CHECKING[rules.checking]
 
 
@@ -108,6 +110,12 @@ def tell_ending(rules: Rules) -> str:
             return (
                 f"Who is rid of all letters when the stock is empty gets {rules.out_points}; each letter "
                 f"left costs {rules.left_points}. The highest score wins."
+            )
+        case Ending.HAND:
+            when = " or time is up" if rules.timed else ""
+            return (
+                f"One hand is the game: it ends when somebody is out{when}. Who is out, or else holds least, "
+                "wins the table."
             )
         case _:
             assert_never(rules.ending)

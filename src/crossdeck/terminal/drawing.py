@@ -12,7 +12,7 @@ from crossdeck.boards import Board, Ground
 from crossdeck.cards import FREE, WILD, Pack, hand_value
 from crossdeck.layout import Layout, Run, Square
 from crossdeck.play import View
-from crossdeck.rules import Ending, Rules
+from crossdeck.rules import Rules
 from crossdeck.terminal.telling import Teller, counted, joined
 
 __all__ = [
@@ -214,11 +214,11 @@ def draw_scores(view: View, names: Sequence[str], rules: Rules) -> list[str]:
     columns = [(str(number), points) for number, points in enumerate(added, 1)]
     if not any(added[-1]):
         columns.pop()  # No challenge has moved points in the round that is being played.
-    if rules.ending is Ending.HIGHEST:
+    if rules.ending.is_one_round:
         columns.clear()
     columns.append(("total", list(view.scores)))
     edge = max(len("round"), *map(len, names))
-    head = "" if rules.ending is Ending.HIGHEST else "round"
+    head = "" if rules.ending.is_one_round else "round"
     lines = [" " + head.ljust(edge) + "".join(f" {title:>5}" for title, _ in columns)]
     for seat, name in enumerate(names):
         out = " out" if seat in view.fallen else ""

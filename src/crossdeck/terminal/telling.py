@@ -29,6 +29,7 @@ from crossdeck.play import (
     View,
 )
 from crossdeck.play.heats import FIRST_WORD
+from crossdeck.play.scoring import fines
 from crossdeck.rules import Course, Ending, Rules
 from crossdeck.verdicts import Refusal
 
@@ -153,15 +154,22 @@ class Teller:
         if self._rules.correction:
             return self._corrected(event, challenges, against)
         who, points = self._whom(event.seat), counted(self._rules.challenge_points, "point")
+        moved = bool(self._rules.challenge_points)  # LXP-14: or not at all
         if not event.upheld:
-            return f"{challenges}. The word is good: {points} against {who}."
-        off = f"{challenges}. The word is not good: {points} off for {who}"
+            return f"{challenges}. The word is good{f': {points} against {who}' if moved else ''}."
+        off = f"{challenges}. The word is not good{f': {points} off for {who}' if moved else ''}"
         if event.late:
             return f"{off}; it is late, and the word stands."
         takes = self.verb(
             against, "takes up the cards and loses the turn", "take up the cards and lose the turn"
         )
-        return f"{off}. {takes}."
+        return f"{off}. {self._fined(event, against)}{takes}."
+
+    def _fined(self, event: Challenged, against: int) -> str:
+        """LXP-13: for a real word that is barred, and not for a misspelt one (LXP-15)."""
+        if not event.fine:
+            return ""
+        return f"{self.verb(against, 'is', 'are')} fined {event.fine}, for it is a word, but barred. "
 
     def _corrected(self, event: Challenged, challenges: str, against: int) -> str:
         """KPT-09 to KPT-11: nobody is fined, and the turn is not lost."""
@@ -200,7 +208,7 @@ class Teller:
         if self._rules.ending is Ending.HIGHEST:
             return f"{self.name(first)} {begins}."
         who = f"{deals} and {begins}" if first == view.dealer else f"{deals}, {self._whom(first)} {begins}"
-        return f"Round {view.round}. {who}."
+        return f"{who}." if self._rules.ending.is_one_round else f"Round {view.round}. {who}."
 
     def round_over(self, view: View) -> list[str]:
         """How a round ended: who is out, what the others held, the totals, who is out of the match."""
@@ -215,7 +223,7 @@ class Teller:
         hands = [(seat, view.hands[seat]) for seat in playing if seat != view.out]
         held = [self._held(seat, hand) for seat, hand in hands if hand is not None]
         fallen = [self._fell(seat) for seat in view.fallen if seat in playing]
-        return [self._ended(view), *held, self._totals(view.sheet[-1], before, playing), *fallen]
+        return [self._ended(view), *held, self._totals(view, before, playing), *fallen]
 
     def _ended(self, view: View) -> str:
         rules = self._rules
@@ -229,6 +237,8 @@ class Teller:
             return "Stop came so often without an addition that nobody wins this heat: every hand counts."
         if rules.ending is Ending.HIGHEST:
             return "Nobody has played for so long that the game ends: every letter left counts."
+        if rules.ending is Ending.HAND:
+            return "No card was laid for so long that the game ends: every hand counts."
         return "No card was laid for so long that the round ends without a winner: every hand counts."
 
     def _held(self, seat: int, hand: Sequence[str]) -> str:
@@ -238,9 +248,11 @@ class Teller:
         left = f"{self.verb(seat, 'has', 'have')} {counted(len(hand), 'letter')} left"
         return f"{left}, {off} off: {' '.join(hand)}." if hand else f"{left}."
 
-    def _totals(self, totals: Sequence[int], before: Sequence[int], seats: Sequence[int]) -> str:
-        if self._rules.ending is Ending.HIGHEST:  # The only round: what it added is the whole.
-            return f"Scores: {', '.join(f'{self.name(seat)} {totals[seat]}' for seat in seats)}."
+    def _totals(self, view: View, before: Sequence[int], seats: Sequence[int]) -> str:
+        totals, paid = view.sheet[-1], fines(view)
+        if self._rules.ending.is_one_round:  # What it added is the whole; LXP-13: fines and all.
+            fined = [f" ({points} of it fined)" if points else "" for points in paid]
+            return f"Scores: {', '.join(f'{self.name(seat)} {totals[seat]}{fined[seat]}' for seat in seats)}."
         shown = (
             f"{self.name(seat)} {totals[seat]}"
             + (f" ({totals[seat] - before[seat]:+})" if totals[seat] != before[seat] else "")

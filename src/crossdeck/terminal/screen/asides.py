@@ -25,7 +25,7 @@ from crossdeck.play import (
     Take,
     TimeUp,
 )
-from crossdeck.rules import Checking
+from crossdeck.rules import Checking, Rules
 from crossdeck.terminal.advice import hint
 from crossdeck.terminal.rowadvice import best_rows
 from crossdeck.terminal.screen.leaving import ask_to_leave
@@ -172,10 +172,7 @@ class Asides:
                 sitting.note = "There is no word to challenge now."
             self._draw()
             return
-        points = rules.challenge_points
-        text = f"If it is no word, {points} points come off your score; if it is one, {points} are added."
-        if rules.correction:
-            text = "If it is no word, it is taken up and played anew. Nobody is fined."
+        text = _cost(rules)
         offers = [self._offer(each) for each in found]
         self._app.push_screen(Choice("Challenge a word", text, offers), partial(self._chosen, found))
 
@@ -247,3 +244,14 @@ class Asides:
         if self._saved_at != self._deeds and self._sitting.waiting.what is not Wait.GAME_OVER:
             text, kept = f"The game will be kept in {self._file}.", bool(self._file)
         ask_to_leave(self._app, text, back, None if kept else self.save)
+
+
+def _cost(rules: Rules) -> str:
+    """What a challenge is about to move: LEX-33, LEX-34, LXP-13 to LXP-15, KPT-09, KPT-11."""
+    points = rules.challenge_points
+    if rules.correction:
+        return "If it is no word, it is taken up and played anew. Nobody is fined."
+    if points:
+        return f"If it is no word, {points} points come off your score; if it is one, {points} are added."
+    fine = f"; a real word that is barred costs {rules.fine} as well" if rules.fine else ""
+    return f"If it is not good, it is taken up, and the turn is lost{fine}. You neither gain nor lose."

@@ -169,6 +169,8 @@ def title_of(sitting: Sitting) -> tuple[str, str]:
     rules, view, deal = sitting.table.rules, sitting.view, sitting.session.deal
     if rules.course is Course.BOARD:
         return rules.title, f"{_board_name(sitting)} · deal {deal}"
+    if rules.ending.is_one_round:
+        return rules.title, f"One hand · deal {deal}"
     part = "Heat" if sitting.session.is_race else "Round"
     return rules.title, f"{part} {view.round} · to {rules.target} · deal {deal}"
 

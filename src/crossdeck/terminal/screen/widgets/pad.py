@@ -42,6 +42,8 @@ class Scores:
                 return f"the last under {self.target} wins"
             case Ending.HIGHEST:
                 return "highest wins"
+            case Ending.HAND:
+                return "out wins, or lowest hand"
 
 
 def draw_pad(scores: Scores, width: int, colours: Colours) -> Text:
@@ -111,13 +113,11 @@ def _leading(scores: Scores) -> list[str]:
     totals = scores.totals
     left = [total for seat, total in enumerate(totals) if seat not in scores.fallen]
     best = (max if scores.ending is Ending.HIGHEST else min)(left, default=0)
+    # LXP-09: where a hand is the game a fine is in the score, and does not say who wins.
+    leads = any(totals) and scores.ending is not Ending.HAND
     sign = "▴" if scores.ending is Ending.HIGHEST else "▾"
     return [
-        f"×{total}"
-        if seat in scores.fallen
-        else f"{sign}{total}"
-        if total == best and any(totals)
-        else str(total)
+        f"×{total}" if seat in scores.fallen else f"{sign}{total}" if total == best and leads else str(total)
         for seat, total in enumerate(totals)
     ]
 
