@@ -111,6 +111,8 @@ class Hand(msgspec.Struct, frozen=True):
     """Milliseconds more than the others have."""
     ended: str = ""
     """Why it is over: `out`, `called`, `stuck`, `time`; but time may end it without a word here."""
+    ended_at: int = 0
+    """When that was said."""
     out: int = 0
     scores: dict[int, Score] = {}
     excused: frozenset[int] = frozenset()
@@ -413,7 +415,7 @@ def _with_hand(
         case Served(table, served):
             hand = replace(_at(now, table), served=served)
         case Ended(table, why, out):
-            hand = _ended(_at(now, table), why, out)
+            hand = _ended(_at(now, table), why, out, evening.at)
         case HandReopened(table):
             hand = replace(_at(now, table), ended="", out=0, scores={}, cut=())
         case Entered(guest, points, cards, claimed):
@@ -431,10 +433,10 @@ def _with_hand(
     return _with_round(evening, _with_table(now, hand))
 
 
-def _ended(hand: Hand, why: str, out: int) -> Hand:
+def _ended(hand: Hand, why: str, out: int, at: int) -> Hand:
     """Over; somebody else may have been taken for out before, and his nothing is no score."""
     scores = {guest: score for guest, score in hand.scores.items() if guest != hand.out or guest == out}
-    return replace(hand, ended=why, out=out, scores=scores)
+    return replace(hand, ended=why, ended_at=at, out=out, scores=scores)
 
 
 def _with_score(hand: Hand, guest: int, score: Score) -> Hand:

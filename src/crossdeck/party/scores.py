@@ -17,7 +17,7 @@ from crossdeck.party.terms import Manner
 
 __all__ = [
     "Doubt", "Movers", "Standing", "checker", "counted", "doubts", "is_over", "is_settled", "movers",
-    "standing", "why_over",
+    "over_since", "standing", "why_over",
 ]  # fmt: skip
 
 
@@ -52,6 +52,13 @@ def why_over(hand: Hand, clock: Clock, now: int) -> str:
         return hand.ended
     # A table online counts by its own clock, which knows what was on its way when time was up.
     return "time" if hand.manner is Manner.CARDS and clock.is_up(now, hand.extra) else ""
+
+
+def over_since(hand: Hand, clock: Clock, now: int) -> int | None:
+    """When the hand was over; None while it is played."""
+    if hand.ended:
+        return hand.ended_at
+    return clock.end(hand.extra) if is_over(hand, clock, now) else None
 
 
 def is_over(hand: Hand, clock: Clock, now: int) -> bool:

@@ -60,7 +60,7 @@ from crossdeck.party.roles import Who
 from crossdeck.party.rulings import Finding
 from crossdeck.party.terms import PartyTerms, agreed
 
-__all__ = ["Asked", "decide", "done_before", "may", "open_party"]
+__all__ = ["Asked", "Look", "decide", "done_before", "may", "open_party"]
 
 Look = Callable[[str], Finding]
 """Looks a word up in the party's dictionary."""
