@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Table, text
 
 from crossdeck.server.store import copying, upgrading
 from crossdeck.server.store.accounts import Account
+from crossdeck.server.store.cards import PartyCard
 from crossdeck.server.store.copying import back_up, restore
 from crossdeck.server.store.errors import StoreError
 from crossdeck.server.store.place import File, place_of
@@ -31,6 +32,7 @@ async def furnished(url: str) -> None:
         await store.append(
             row("bytes", body=bytes(range(256))), card("bytes", listed=False, facts="ĉ".encode())
         )
+        await store.append(row("evening"), PartyCard("evening", "lexicon-party", "Ĵaŭda", "over", 3, 4))
         await store.beat(77)
         await store.accounts.add(Account("a", "Ĉapelo", "hash", 5))
         await store.accounts.add_session("token", "a", 1, 2)
@@ -42,9 +44,11 @@ async def everything(url: str) -> object:
     async with opened(url) as store:
         cards = await store.cards()
         logs = {each.id: await store.rows(each.id) for each in cards}
+        party = await store.parties.card("evening")
+        logs["evening"] = await store.rows("evening")
         claims = await store.accounts.claims("a")
         session = await store.accounts.session("token", 1)
-        return cards, logs, claims, session, await store.last_beat()
+        return cards, logs, party, claims, session, await store.last_beat()
 
 
 @asynchronous
@@ -53,7 +57,15 @@ async def test_what_a_backup_brings_back_is_all_that_was_there(
 ) -> None:
     await furnished(url)
     counts = await back_up(place_of(url), backup)
-    assert counts == {"tables": 4, "log": 16, "processes": 1, "accounts": 1, "sessions": 1, "claims": 1}
+    assert counts == {
+        "tables": 4,
+        "log": 17,
+        "parties": 1,
+        "processes": 1,
+        "accounts": 1,
+        "sessions": 1,
+        "claims": 1,
+    }
     whole = await everything(url)
 
     again = f"sqlite:///{tmp_path / 'again.db'}"
@@ -134,7 +146,7 @@ async def test_a_backup_is_brought_back_into_an_empty_database_only(url: str, ba
     await furnished(url)
     await back_up(place_of(url), backup)
     whole = await everything(url)
-    with pytest.raises(StoreError, match=r"is there already|is not empty: it has 7 tables, such as accounts"):
+    with pytest.raises(StoreError, match=r"is there already|is not empty: it has 8 tables, such as accounts"):
         await restore(backup, place_of(url))
     assert await everything(url) == whole
 

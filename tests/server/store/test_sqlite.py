@@ -161,7 +161,7 @@ def empty(path: Path) -> None:
 
 
 def half(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 8192 * 4096])
 
 
 def torn(path: Path) -> None:
@@ -203,9 +203,9 @@ def of_two_versions(path: Path) -> None:
         (half, "it is damaged (database disk image is malformed)"),
         (torn, "it is cut off in the middle of a page"),
         (scribbled, "it is damaged"),
-        (newer, "newer version of crossdeck (schema 0999, here 0002)"),
-        (half_migrated, "the table claims is not as version 0002 has it"),
-        (without_a_column, "the table accounts is not as version 0002 has it"),
+        (newer, "newer version of crossdeck (schema 0999, here 0003)"),
+        (half_migrated, "the table claims is not as version 0003 has it"),
+        (without_a_column, "the table accounts is not as version 0003 has it"),
         (without_a_version, "its schema has 0 versions instead of one"),
         (of_two_versions, "its schema has 2 versions instead of one"),
     ],

@@ -195,8 +195,8 @@ async def test_processes_that_start_together_on_an_older_database_bring_it_up_to
         ("UPDATE alembic_version SET version_num = 'cafe'", "the database of another program"),
         ("DROP TABLE alembic_version", "the database of another program"),
         ("DELETE FROM alembic_version", "0 versions instead of one"),
-        ("DROP TABLE sessions", "the table sessions is not as version 0002 has it"),
-        ("ALTER TABLE log DROP COLUMN at", "the table log is not as version 0002 has it"),
+        ("DROP TABLE sessions", "the table sessions is not as version 0003 has it"),
+        ("ALTER TABLE log DROP COLUMN at", "the table log is not as version 0003 has it"),
     ],
 )
 @asynchronous

@@ -1,11 +1,11 @@
-"""What is worth knowing of a table without reading its log."""
+"""What is worth knowing of a table, or of a party, without reading its log."""
 
 from typing import Any
 
 import msgspec
 from sqlalchemy import Row
 
-__all__ = ["TableCard", "card_of", "values_of"]
+__all__ = ["Card", "PartyCard", "TableCard", "card_of", "values_of"]
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -22,6 +22,20 @@ class TableCard(msgspec.Struct, frozen=True):
     changed_at: int
 
 
+class PartyCard(msgspec.Struct, frozen=True):
+    """A party as codes find it, and as a server that starts looks for those it has to go on with."""
+
+    id: str
+    game: str
+    name: str
+    phase: str
+    opened_at: int
+    changed_at: int
+
+
+Card = TableCard | PartyCard
+
+
 def card_of(found: Row[Any]) -> TableCard:
     """The card in a row of `tables`."""
     return TableCard(
@@ -35,6 +49,7 @@ def card_of(found: Row[Any]) -> TableCard:
     )
 
 
-def values_of(card: TableCard) -> dict[str, Any]:
-    """The card as a row of `tables`, where its facts are text for whoever looks in."""
-    return {**msgspec.structs.asdict(card), "facts": card.facts.decode()}
+def values_of(card: Card) -> dict[str, Any]:
+    """The card as a row of its table; the facts of one in `tables` are text for whoever looks in."""
+    values = msgspec.structs.asdict(card)
+    return {**values, "facts": card.facts.decode()} if isinstance(card, TableCard) else values

@@ -18,9 +18,11 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["NEWEST", "SCHEMA", "accounts", "claims", "log", "processes", "sessions", "tables", "version"]
+__all__ = [
+    "NEWEST", "SCHEMA", "accounts", "claims", "log", "parties", "processes", "sessions", "tables", "version",
+]  # fmt: skip
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The newest of the migrations."""
 
 SCHEMA = MetaData(
@@ -45,6 +47,19 @@ tables = Table(
 )
 """What is worth knowing of a table without reading its log."""
 
+parties = Table(
+    "parties",
+    SCHEMA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("parties_phase", "phase"),
+)
+"""The same of a party, whose decisions are in the log too."""
+
 log = Table(
     "log",
     SCHEMA,
@@ -54,7 +69,7 @@ log = Table(
     Column("process", Text, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-"""The truth.  No foreign key holds it to `tables`, which is made from it."""
+"""The truth.  No foreign key holds it to `tables` and `parties`, which are made from it."""
 
 processes = Table(
     "processes",

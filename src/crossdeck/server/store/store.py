@@ -1,4 +1,4 @@
-"""The store: tables, their logs, and which processes are alive.  The accounts are beside it."""
+"""The store: tables, their logs, and which processes are alive.  Accounts and parties are beside it."""
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -6,9 +6,10 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from sqlalchemy import delete, func, select, tuple_, update
 
 from crossdeck.server.store.accounts import Accounts
-from crossdeck.server.store.cards import TableCard, card_of
+from crossdeck.server.store.cards import Card, TableCard, card_of
 from crossdeck.server.store.database import Database
 from crossdeck.server.store.errors import StoreError
+from crossdeck.server.store.parties import Parties
 from crossdeck.server.store.place import File, Place, place_of
 from crossdeck.server.store.schema import log, processes, tables
 from crossdeck.server.store.writer import Tell, Writer
@@ -27,7 +28,7 @@ class Store:
         """Work on this database as this process."""
         self._database, self._process = database, process
         self._writer = Writer(database, tell)
-        self.accounts = Accounts(database)
+        self.accounts, self.parties = Accounts(database), Parties(database)
 
     @classmethod
     @asynccontextmanager
@@ -44,8 +45,8 @@ class Store:
             finally:
                 await store._writer.close()
 
-    async def append(self, row: Row, card: TableCard | None = None) -> None:
-        """Write a row, and the table's card with it; returns when both are committed.
+    async def append(self, row: Row, card: Card | None = None) -> None:
+        """Write a row, and the card of its table or party with it; returns when both are committed.
 
         ConflictError if the version is there, UnknownOutcomeError if only the log can tell, StoreError if it
         is certain that nothing was written; ValueError if the version before it is still under way.

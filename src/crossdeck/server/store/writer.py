@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from crossdeck.server.bus.notes import Note
 from crossdeck.server.store.appending import append_to, is_about_a_row
-from crossdeck.server.store.cards import TableCard
+from crossdeck.server.store.cards import Card
 from crossdeck.server.store.database import Database, explain
 from crossdeck.server.store.errors import ConflictError, StoreError
 from crossdeck.server.store.place import Server
@@ -29,7 +29,7 @@ _BREATH = 0.006  # seconds from the begin of one batch to that of the next
 @dataclass(frozen=True, eq=False, slots=True)
 class _Append:
     row: Row
-    card: TableCard | None
+    card: Card | None
     done: "asyncio.Future[None]"
     """For whoever appends, and cancelled if he goes away."""
     others: "list[asyncio.Future[None]]"
@@ -49,7 +49,7 @@ class Writer:
         self._is_closed = False
         self._writing = asyncio.create_task(self._write())
 
-    async def append(self, row: Row, card: TableCard | None) -> None:
+    async def append(self, row: Row, card: Card | None) -> None:
         """Return when the row is committed, and only then.
 
         ConflictError if the version is there, UnknownOutcomeError if only the log can tell, StoreError if it
