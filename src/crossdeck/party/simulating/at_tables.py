@@ -44,6 +44,10 @@ class AtTable:
     hand: Hand
     scene: Scene
     now: int
+    here: frozenset[int]
+    """The guests who are here."""
+    told: frozenset[tuple[str, str]]
+    """What this table has called a steward for in this round."""
     others_are_done: bool
     """Every table that reports by itself has."""
 
@@ -77,7 +81,7 @@ class AtTable:
         return Who("table", self.hand.number) if self.scene.device or not self._is_here(guest) else own
 
     def _is_here(self, guest: int) -> bool:
-        return guest in self.evening.guests and self.evening.guests[guest].here
+        return guest in self.here
 
     def _at(self, seat: int) -> int:
         return self.hand.seats[seat % len(self.hand.seats)]
@@ -85,21 +89,16 @@ class AtTable:
     # While they play.
 
     def _playing(self) -> Wants:
-        evening, number = self.evening, self.round.number
+        number = self.round.number
         if self.scene.out_at <= self.played and self._is_here(out := self._at(self.scene.out)):
             yield (
                 self._who(out),
                 EndHand(id=self._id("out", out), round=number, table=self.hand.number, out=out),
             )
             return
-        told = {
-            (call.word, call.about)
-            for call in evening.calls.values()
-            if self._is_mine(call.round, call.table)
-        }
         for at, incident in enumerate(self.scene.incidents):
             about = "" if incident.word else "whose turn is it?"
-            if incident.at <= self.played and (incident.word, about) not in told:
+            if incident.at <= self.played and (incident.word, about) not in self.told:
                 guest = self._at(incident.seat)
                 yield (
                     self._who(self._at(incident.seat + 1)),
@@ -113,9 +112,6 @@ class AtTable:
                 )
         if self.scene.claims <= self.played:
             yield from self._claiming()
-
-    def _is_mine(self, number: int, table: int) -> bool:
-        return number == self.round.number and table == self.hand.number
 
     def leaving(self) -> Wants:
         """Who goes home in the middle of the hand."""
@@ -229,7 +225,7 @@ class AtTable:
         evening, last = self.evening, self.evening.terms.rounds
         if not is_settled(evening.kind, self.hand) or (last and self.round.number >= last):
             return
-        moving = movers(evening.kind, self.hand, evening.here)
+        moving = movers(evening.kind, self.hand, self.here)
         if moving.wants_cut:
             winners = [] if self.scene.program_cuts else list(moving.level[: moving.open_places])
             yield (

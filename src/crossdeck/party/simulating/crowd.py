@@ -1,5 +1,6 @@
 """What simulated guests, tables and stewards ask for at this moment, at a human pace."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
 from crossdeck.party.commands import GuestLeaves, Join, PartyCommand
@@ -67,8 +68,9 @@ class Crowd:
         done = all(
             at.silent or is_settled(evening.kind, hand) for hand, at in zip(round_.hands, scenes, strict=True)
         )
+        here, told = frozenset(evening.here), _told(evening, round_)
         tables = [
-            AtTable(evening, round_, hand, at, now, done)
+            AtTable(evening, round_, hand, at, now, here, frozenset(told[hand.number]), done)
             for hand, at in zip(round_.hands, scenes, strict=True)
         ]
         wanted = [wish for table in tables for wish in table.wants()]
@@ -76,7 +78,8 @@ class Crowd:
         gone = next((wish for table in tables for wish in table.leaving()), None)
         if gone is not None and self._can_spare(evening):
             wanted.append(gone)
-        return wanted + [wish for table in tables for wish in self._coming(evening, table)]
+        known = {guest.name for guest in evening.guests.values()}
+        return wanted + [wish for table in tables for wish in self._coming(known, table)]
 
     def _can_spare(self, evening: Evening) -> bool:
         """Whether enough stay for the party to go on."""
@@ -95,12 +98,12 @@ class Crowd:
                     return [(Who("guest", guest), GuestLeaves(id=id_, guest=guest))]
         return []
 
-    def _coming(self, evening: Evening, table: AtTable) -> Wanted:
+    def _coming(self, known: set[str], table: AtTable) -> Wanted:
         """Somebody more, while they play."""
         if table.over is not None or table.scene.comes > table.played:
             return []
         name = one_name(self.seed, table.round.number, table.hand.number) + " jr"
-        if any(guest.name == name for guest in evening.guests.values()):
+        if name in known:
             return []
         return [(Who("join"), Join(id=f"late-{table.round.number}-{table.hand.number}", name=name))]
 
@@ -111,3 +114,12 @@ class Crowd:
         there = {guest.name for guest in evening.guests.values()}
         coming = [name for name in guest_names(due, self.seed) if name not in there][:AT_ONCE]
         return [(Who("join"), Join(id=f"join {name}"[:40], name=name)) for name in coming]
+
+
+def _told(evening: Evening, round_: Round) -> dict[int, set[tuple[str, str]]]:
+    """What each table has called a steward for in this round."""
+    told: dict[int, set[tuple[str, str]]] = defaultdict(set)
+    for call in evening.calls.values():
+        if call.round == round_.number:
+            told[call.table].add((call.word, call.about))
+    return told
