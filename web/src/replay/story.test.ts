@@ -90,4 +90,9 @@ describe("a replay with words in rows", () => {
     expect(told(rows, steps[2]!, say as never, "lex", null)).toBe("told.insert HAT CHAT");
     expect(told(rows, steps[3]!, say as never, "lex", null)).toBe("told.substitute CHAT CHIT");
   });
+  it("tells what came of a challenge", () => {
+    const say = (key: string, values?: Record<string, unknown>) => `${key} ${values?.word}`;
+    const asked = (result: string) => told(rows, { ...steps[1]!, verb: "challenge", text: "challenge HATS", result }, say as never, "lex", null);
+    expect(["failed", "upheld", "upheld late", "upheld fined"].map(asked)).toEqual(["told.failed HATS", "told.upheld HATS", "told.late HATS", "told.fined HATS"]);
+  });
 });

@@ -92,6 +92,9 @@ export function timeOf(replay: Replay, step: ReplayStep): number | null {
   return called && step.number >= called.number ? Math.max(called.at, step.at) - called.at : null;
 }
 
+/** What came of a challenge, by what the record says of it. */
+const CAME: Record<string, "failed" | "upheld" | "fined"> = { failed: "failed", upheld: "upheld", "upheld fined": "fined" };
+
 /** The deed itself. */
 function done(step: ReplayStep, before: ReplayStep | undefined, name: string, t: Speech<"replay">, family: Family, sees: boolean): string {
   const card = (face: string) => cardName(face, family);
@@ -125,7 +128,7 @@ function done(step: ReplayStep, before: ReplayStep | undefined, name: string, t:
     case "throw":
       return t("told.throw", { name });
     case "challenge": {
-      const how = step.result === "failed" ? "failed" : step.result === "upheld" ? "upheld" : "late";
+      const how = CAME[step.result] ?? "late";
       return t(`told.${how}`, { name, word: step.text.slice("challenge ".length) });
     }
     case "accept":

@@ -1,16 +1,13 @@
-// How the shelf is arranged: by how many can play a game.
+// How the shelf is arranged: by how many can play a game, and parties by themselves.
 
 import type { GameSummary } from "../protocol";
 
 export type Kind = "table" | "alone" | "evening";
 
-/** More than this sit at several tables: it is a party. */
-const MOST_AT_A_TABLE = 14;
-
-/** On which board of the shelf a game stands. */
-export function kindOf({ players: [, most] }: Pick<GameSummary, "players">): Kind {
+/** On which board of the shelf a game stands; a party is of many tables, each of its game. */
+export function kindOf({ id, players: [, most] }: Pick<GameSummary, "id" | "players">): Kind {
   if (most === 1) return "alone";
-  return most > MOST_AT_A_TABLE ? "evening" : "table";
+  return id.endsWith("-party") ? "evening" : "table";
 }
 
 /** The boards that have games, from the top. */

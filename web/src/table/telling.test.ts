@@ -31,10 +31,11 @@ describe("in English", () => {
     expect(told({ ...exchanged, seat: 0, taken: "Q" })).toBe("You gave the free card for a blind card, Q");
   });
   test("a challenge says what came of it", () => {
-    const challenged = { event: "challenged", seat: 0, word: "OWN", play: 0, upheld: true, late: false } as const;
+    const challenged = { event: "challenged", seat: 0, word: "OWN", play: 0, upheld: true, late: false, fine: 0 } as const;
     expect(told(challenged, laid)).toBe("You challenged OWN: it is no word. Ida took the cards up");
     expect(told({ ...challenged, upheld: false }, laid)).toContain("it is a word");
     expect(told({ ...challenged, late: true }, laid)).toContain("late");
+    expect(told({ ...challenged, fine: 50 }, laid)).toBe("You challenged OWN: it is a word, but barred. Ida took the cards up and got a fine of 50");
   });
   test("who listens hears the play and whose turn it is, once", () => {
     const before = pictureOf(gameWith([], { turn: 1 }));

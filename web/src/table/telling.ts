@@ -65,8 +65,8 @@ export function tell(event: PastEvent, game: Pick<GameView, "history">, company:
     case "challenged": {
       const laid = game.history[event.play];
       const loser = laid && "seat" in laid ? nameOf(company, laid.seat, t) : "";
-      const came = !event.upheld ? "stands" : event.late ? "late" : "upheld";
-      return t(`tell.challenged.${came}`, { who: nameOf(company, event.seat, t), word: event.word, loser });
+      const came = !event.upheld ? "stands" : event.late ? "late" : event.fine ? "fined" : "upheld";
+      return t(`tell.challenged.${came}`, { who: nameOf(company, event.seat, t), word: event.word, loser, fine: event.fine });
     }
     case "reshuffled":
       return t("tell.reshuffled", { card: called(event.open_card), count: event.blind });

@@ -3,7 +3,7 @@ import { gameWith, laid } from "../fixtures.testing";
 import { endOf, playedBy, turnsOf } from "./tally";
 
 const passed = { event: "passed", seat: 2 } as const;
-const taken = { event: "challenged", seat: 0, word: "OWN", play: 0, upheld: true, late: false } as const;
+const taken = { event: "challenged", seat: 0, word: "OWN", play: 0, upheld: true, late: false, fine: 0 } as const;
 
 describe("the sheet of a game on a board", () => {
   it("has the points of each turn, and none where nothing was laid", () => {

@@ -69,7 +69,7 @@ describe("setting words out", () => {
 
 describe("the word that was changed last", () => {
   const built: Built = { event: "built", seat: 1, move: "insert", row: 2, before: "HAT", after: "HATS", words: ["HATS"], idle: 0 };
-  const upheld: Challenged = { event: "challenged", seat: 0, play: 0, word: "HATS", upheld: true, late: false };
+  const upheld: Challenged = { event: "challenged", seat: 0, play: 0, word: "HATS", upheld: true, late: false, fine: 0 };
   it("is marked with its new cards", () => expect(lastBuilt([built])).toEqual({ row: 2, places: [3] }));
   it("is not marked once it went back", () => expect(lastBuilt([built, upheld])).toBeNull());
   it("is still marked if it was challenged too late, or was good", () => {
