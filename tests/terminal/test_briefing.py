@@ -101,3 +101,15 @@ def test_a_board_is_told_with_the_numbers_of_the_table() -> None:
     )
     assert "A letter counts 7, " in told
     assert "is a keyword: 90 more." in told
+
+
+def test_a_table_of_a_party_is_told_its_one_hand_and_the_fine() -> None:
+    # LXP-06, LXP-09, LXP-13
+    told = briefing(table("lexicon-party", "You", "[simple]", "[simple]"))
+    assert "One hand is the game: it ends when somebody is out or time is up." in told
+    assert "Who is out, or else holds least, wins the table." in told
+    assert "a real word that is barred costs 50" in told
+    agreed = {"fine": "0", "timed": "no"}
+    told = briefing(table("lexicon-party", "You", "[simple]", "[simple]", options=agreed))
+    assert "it ends when somebody is out. Who is out" in told
+    assert "costs" not in told

@@ -78,6 +78,7 @@ def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
 
 RACE = Teller(("You", "Ida", "Otto"), pack("kan-u-go"), GAMES["kan-u-go-race"], you=0)
 LARGE = Teller(("You", "Ida", "Otto"), pack("lexicon-parker"), GAMES["lexicon-large"], you=0)
+PARTY = Teller(("You", "Ida", "Otto"), pack("lexicon-parker"), GAMES["lexicon-party"], you=0)
 BOARD = Teller(("You", "Ida", "Otto"), pack("keyword"), GAMES["keyword"], you=0)
 
 
@@ -200,6 +201,64 @@ def test_a_challenge_against_you_says_so() -> None:
 def test_the_points_of_a_challenge_are_the_tables() -> None:
     challenge = Challenged(2, "SUNK", 0, upheld=False, late=False)
     assert told(challenge, TOGETHER, before=Laid(1, SUNK, ("SUNK",))).endswith("20 points against Bob.")
+
+
+@pytest.mark.parametrize(
+    ("against", "challenge", "sentence"),
+    [
+        (1, Challenged(0, "SUNK", 0, upheld=False, late=False), "You challenge SUNK. The word is good."),
+        (
+            1,
+            Challenged(0, "SUNK", 0, upheld=True, late=False),
+            "You challenge SUNK. The word is not good. Ida takes up the cards and loses the turn.",
+        ),
+        (
+            1,
+            Challenged(0, "SUNK", 0, upheld=True, late=False, fine=50),
+            "You challenge SUNK. The word is not good. Ida is fined 50, for it is a word, but barred. "
+            "Ida takes up the cards and loses the turn.",
+        ),
+        (
+            0,
+            Challenged(2, "SUNK", 0, upheld=True, late=False, fine=20),
+            "Otto challenges SUNK. The word is not good. You are fined 20, for it is a word, but barred. "
+            "You take up the cards and lose the turn.",
+        ),
+    ],
+)
+def test_at_a_party_only_who_laid_a_barred_word_is_fined(
+    against: int, challenge: Challenged, sentence: str
+) -> None:
+    # LXP-13 to LXP-15
+    assert told(challenge, PARTY, before=Laid(against, SUNK, ("SUNK",))) == sentence
+
+
+def test_one_hand_is_told_without_rounds_and_with_its_fines() -> None:
+    # LXP-06, LXP-07, LXP-13
+    history = (
+        Laid(1, SUNK, ("SUNK",)),
+        Challenged(0, "SUNK", 0, upheld=True, late=False, fine=50),
+        TimeCalled(0, match=False),
+    )
+    session = table(
+        "lexicon-party", "You", "Ida", "Otto", hands=["E", "EX", "Z"], phase=Phase.GAME_OVER,
+        sheet=((10, 62, 2),), scores=(10, 62, 2), history=history, dealer=0,
+    )  # fmt: skip
+    assert PARTY.round_begins(session.view(), 1)[-1] == "You deal, Ida begins."
+    assert PARTY.round_over(session.view()) == [
+        "Time was up, and nobody is out: every hand counts.",
+        "You held 10: E.",
+        "Ida held 12: E X.",
+        "Otto held 2: Z.",
+        "Scores: You 10, Ida 62 (50 of it fined), Otto 2.",
+    ]
+    stuck = table(
+        "lexicon-party", "You", "Ida", "Otto", hands=["E", "EX", "Z"], phase=Phase.GAME_OVER,
+        sheet=((10, 12, 2),), scores=(10, 12, 2),
+    )  # fmt: skip
+    assert PARTY.round_over(stuck.view())[0] == (
+        "No card was laid for so long that the game ends: every hand counts."
+    )
 
 
 def test_a_refusal_has_names_instead_of_seats() -> None:

@@ -97,6 +97,17 @@ def test_on_a_board_the_highest_score_wins() -> None:
     assert any(line.startswith("Scores: ") for line in last["text"])
 
 
+def test_at_a_party_one_hand_is_the_game() -> None:
+    # LXP-06, LXP-09
+    session = seated("lexicon-party", TABLES[0])
+    answers = play_on(Plain(session, Keeper(session)))
+    last = answers[-1]
+    assert last["waiting"] == "game-over"
+    assert len(last["view"]["sheet"]) == 1
+    assert last["outcome"]["winners"] == [last["view"]["out"]]
+    assert not any(line.startswith("Round ") for answer in answers for line in answer["text"])
+
+
 def race(deal: int = 1, clock: Clock | None = None) -> tuple[Plain, Clock]:
     clock = clock or Clock()
     playing = Game("kan-u-go-race", players=3, deal=deal, options={"target": "30"})

@@ -179,6 +179,14 @@ def test_the_pad_says_that_the_highest_wins() -> None:
     assert "out" not in lines
 
 
+def test_the_pad_of_one_hand_marks_nobody_for_a_fine_is_in_the_score() -> None:
+    """LXP-09, LXP-13."""
+    lines = draw_pad(Scores(("You", "Ida"), ((50, 12),), (50, 12), 0, Ending.HAND), 33, EVENING).plain
+    assert "out wins, or lowest hand" in lines
+    assert "▾" not in lines
+    assert "▴" not in lines
+
+
 def test_the_pad_tells_who_is_out_of_the_match() -> None:
     """LXL-23, LXL-24."""
     sheet = ((0, 105, 30), (20, 105, 30))

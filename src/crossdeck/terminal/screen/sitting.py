@@ -208,7 +208,8 @@ class Sitting:
     def endings(self) -> list[TimeUp]:
         """What the clock may end now, the round or the match, by the word of somebody here (R-73)."""
         seat = (self.session.people or (0,))[0]
-        asked = (TimeUp(seat), TimeUp(seat, match=True))
+        round_, match = TimeUp(seat), TimeUp(seat, match=True)
+        asked = (match,) if self.table.rules.ending.is_one_round else (round_, match)
         return [each for each in asked if not self.session.game.engine.check(self.view, each)]
 
     def enter(self) -> Deed | None:
