@@ -39,6 +39,7 @@ from crossdeck.server import running as running_module
 from crossdeck.server.clock import Timer
 from crossdeck.server.logs import log as server_log
 from crossdeck.server.logs import write_logs_to
+from crossdeck.server.parties import hall as hall_module
 from crossdeck.server.room import Room
 from crossdeck.server.running import running, server_of
 from crossdeck.server.services import TableServices
@@ -241,6 +242,8 @@ class Here:
         return (
             bool(hub._tasks)
             or bool(hub._loading)
+            or bool(self.services.parties._loading)
+            or any(evening._turn.locked() for evening in hub.evenings.values())
             or any(room._turn.locked() or room.driver._tasks for room in rooms)
             or any(self.clock.is_due(timer) for room in rooms for timer in room.driver._timers)
             or sum(line.pinged is not None for room in rooms for line in room.audience.lines) > mute
@@ -355,6 +358,7 @@ async def house(
         patch.object(hub_module, "_new_id", clock.new_id),
         patch.object(hub_module, "fresh", clock.secret),
         patch.object(room_module, "fresh", clock.secret),
+        patch.object(hall_module, "fresh", clock.secret),
         patch.object(sqlite_module, "_WRITER", _QUICKLY),
         patch.object(writer_module, "_BREATH", 0),
     ):

@@ -665,6 +665,8 @@ export interface PartyPicture {
   /** Move slips, while a new seating is shown. */
   moves: MoveShown[];
   standings: StandingsShown;
+  /** The final standings are shown to everybody from the last place up to this one; 0 before that. */
+  revealed: number;
   prizes: PrizeShown[];
   /** The keyword announced to all. */
   keyword: string;
@@ -2081,6 +2083,7 @@ export type PartyCommand =
   | Excuse
   | CutFor
   | MoveOn
+  | MoveBack
   | Finish
   | Reopen
   | Reveal
@@ -2088,6 +2091,7 @@ export type PartyCommand =
   | NewLink
   | Join
   | EndHand
+  | ReopenHand
   | EnterScore
   | InitialScore
   | CallSteward
@@ -2146,10 +2150,11 @@ export interface ReplaceGuest {
   name: string;
 }
 
-/** Host: draw the seats of the first round, or draw them again. */
+/** Host: draw the seats of the first round, and `again` if wished; later, seat those who have no seat. */
 export interface SeatGuests {
   t: "seat_guests";
   id: string;
+  again?: boolean;
 }
 
 /** Host: before a round, put a guest at this table; one with a new number is opened for him. */
@@ -2275,6 +2280,14 @@ export interface MoveOn {
   round: number;
 }
 
+/** Host: nobody moves yet; the seating of this round is dropped, and the one before is counted again. */
+export interface MoveBack {
+  t: "move_back";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+}
+
 /** Host: this round was the last; the evening is over. */
 export interface Finish {
   t: "finish";
@@ -2328,6 +2341,16 @@ export interface EndHand {
   /** A table's number, as on its sign. */
   table: number;
   out?: number;
+}
+
+/** Host or steward: the hand is not over at this table; what was entered there is dropped. */
+export interface ReopenHand {
+  t: "reopen_hand";
+  id: string;
+  /** The round that is meant; they count from 1. */
+  round: number;
+  /** A table's number, as on its sign. */
+  table: number;
 }
 
 /** Table or guest: what this guest has, by the cards left, by his own sum, or both. */

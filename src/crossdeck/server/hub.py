@@ -1,4 +1,7 @@
-"""All tables of this process: found, loaded from their logs, recovered after a stop, and forgotten again."""
+"""All tables of this process: found, loaded from their logs, recovered after a stop, and forgotten again.
+
+Parties are found in their own hall; the hub hears for them, and lets go of them, as of tables.
+"""
 
 import asyncio
 import base64
@@ -7,7 +10,9 @@ import secrets
 import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
+from crossdeck.party.evening import DamagedPartyError
 from crossdeck.record import Record
 from crossdeck.server.bus import Gap, Message, Note, Whisper
 from crossdeck.server.clock import Timer
@@ -27,6 +32,9 @@ from crossdeck.tables.game import game_at
 from crossdeck.tables.log import Row
 from crossdeck.tables.sitting import DamagedError, Stage, fold
 from crossdeck.tables.terms import Terms, agreed
+
+if TYPE_CHECKING:
+    from crossdeck.server.parties.evening import EveningRoom
 
 __all__ = ["Hub", "StoppingError", "UnknownTableError"]
 
@@ -69,6 +77,8 @@ class Hub:
         """Know none yet."""
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self.evenings: dict[str, EveningRoom] = {}
+        """The parties, for which it hears and keeps time as for tables."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._touched: dict[str, int] = {}
         self._timers: dict[str, Timer] = {}
@@ -102,6 +112,9 @@ class Hub:
                 await self._take_leave(frame(Notice(what="restart", back_in=back_in)))
 
     async def _take_leave(self, notice: bytes) -> None:
+        for evening in list(self.evenings.values()):
+            await evening.settle()
+            evening.close()
         for room in list(self.rooms.values()):
             await room.settle()
             room.close()
@@ -111,7 +124,7 @@ class Hub:
     async def stop(self) -> None:
         """Let go of everything; the log has it."""
         self.is_stopping = True
-        for room in self.rooms.values():
+        for room in self._everything().values():
             room.close()
         for timer in self._timers.values():
             timer.cancel()
@@ -122,11 +135,11 @@ class Hub:
 
     async def open(self, terms: Terms, host: str) -> Room:
         """A new table."""
-        self._check_running()
+        self.check_running()
         whole, _ = agreed(terms)
         await asyncio.to_thread(game_at, whole, whole.seats)
         opened = open_table(whole, host, fresh)
-        house, id_ = self.house, _new_id()
+        house, id_ = self.house, self.new_id()
         decision = Decision((opened,))
         row = Row(id_, 1, house.clock.now(), house.process, write_decision(decision))
         sitting = fold(None, row)
@@ -137,7 +150,7 @@ class Hub:
 
     async def room(self, id_: str) -> Room:
         """The table of this id; UnknownTableError if there is none, DamagedError if its log makes none."""
-        self._check_running()
+        self.check_running()
         if room := self.rooms.get(id_):
             self._touched[id_] = self.house.clock.now()
             return room
@@ -147,7 +160,24 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(id_, None))
         return await asyncio.shield(self._loading[id_])
 
-    def _check_running(self) -> None:
+    def _everything(self) -> "dict[str, Room | EveningRoom]":
+        return {**self.rooms, **self.evenings}
+
+    def new_id(self) -> str:
+        """An id that nobody has, for a table or a party."""
+        return _new_id()
+
+    def touch(self, id_: str) -> None:
+        """Somebody wants to know of this table or party: it stays in memory for a while."""
+        self._touched[id_] = self.house.clock.now()
+
+    def lost_since(self, at: int) -> int:
+        """How many milliseconds no server was there, of those after this moment; 0 if hardly any."""
+        lost = self._began - max(self._alive, at)
+        return lost if lost > 2 * 1000 * _BEAT else 0
+
+    def check_running(self) -> None:
+        """Begin nothing more when the server stops."""
         if self.is_stopping:
             raise StoppingError("the server stops and will be back in a moment; nothing is lost")
 
@@ -172,8 +202,8 @@ class Hub:
 
     async def _make_good(self, room: Room) -> None:
         """The time without a server counts for nobody; known before anybody gets to the table again."""
-        lost = self._began - max(self._alive, room.moments[-1].at)
-        if lost > 2 * 1000 * _BEAT and any(deadlines(room.sitting)):
+        lost = self.lost_since(room.moments[-1].at)
+        if lost and any(deadlines(room.sitting)):
             with suppress(NotAllowedError):  # Another process was first.
                 await room.recover(lost)
 
@@ -201,7 +231,7 @@ class Hub:
     def _hear(self, heard: Message) -> None:
         match heard:
             case Note(table, version):
-                if room := self.rooms.get(table):
+                if room := self.rooms.get(table) or self.evenings.get(table):
                     self._begin(self._carefully(room.hear(heard.row(), version)))
             case Whisper(table, _, text):
                 if room := self.rooms.get(table):
@@ -215,8 +245,8 @@ class Hub:
         if not (self._may_be_behind or self.house.bus.carries_rows):
             return
         self._may_be_behind = False
-        for id_, version in (await self.house.store.heads(list(self.rooms))).items():
-            room = self.rooms.get(id_)
+        for id_, version in (await self.house.store.heads([*self.rooms, *self.evenings])).items():
+            room = self.rooms.get(id_) or self.evenings.get(id_)
             if room is not None and room.version < version:
                 await self._carefully(room.catch_up())
 
@@ -225,7 +255,7 @@ class Hub:
             await doing
         except StoppingError:
             return  # Whoever starts next takes it up.
-        except (StoreError, DamagedError) as wrong:
+        except (StoreError, DamagedError, DamagedPartyError) as wrong:
             self._may_be_behind |= isinstance(wrong, StoreError)
             log.error("not_followed", why=str(wrong))
 
@@ -257,12 +287,13 @@ class Hub:
             gc.collect()
 
     def _sweep(self) -> None:
-        """Forget tables that nobody looks at and where nothing is due."""
+        """Forget tables and parties that nobody looks at and where nothing is due."""
         past = self.house.clock.now() - _FORGOTTEN_AFTER
-        for id_, room in list(self.rooms.items()):
+        for id_, room in self._everything().items():
             if self._touched.get(id_, 0) < past and room.is_idle:
                 room.close()
-                del self.rooms[id_]
+                self.rooms.pop(id_, None)
+                self.evenings.pop(id_, None)
                 self._touched.pop(id_, None)
 
     async def _ping(self) -> None:

@@ -26,6 +26,8 @@ class _Live(Collector):
         metrics = self._metrics
         text = "Versions of tables that this process has seen"
         yield CounterMetricFamily("crossdeck_decisions", text, metrics.decided)
+        text = "Versions of parties that this process has seen"
+        yield CounterMetricFamily("crossdeck_party_decisions", text, metrics.party_decided)
         buckets = list(zip(_EDGES, accumulate(metrics.acks), strict=True))
         text = "From a request to its acknowledgement"
         yield HistogramMetricFamily("crossdeck_ack_seconds", text, buckets, metrics.ack_seconds)
@@ -39,6 +41,8 @@ class Metrics:
         self._registry = CollectorRegistry()
         self.decided = 0
         """Versions of tables that this process has seen."""
+        self.party_decided = 0
+        """The same of parties."""
         self.acks = [0] * (len(_ACK) + 1)
         """Acknowledgements by how long they took; the last are those that took longest."""
         self.ack_seconds = 0.0

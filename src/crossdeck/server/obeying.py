@@ -9,15 +9,21 @@ from msgspec import UNSET
 
 from crossdeck.bots import BotError
 from crossdeck.notation import NotationError
+from crossdeck.party.evening import DamagedPartyError
+from crossdeck.party.kinds import UnknownPartyError
+from crossdeck.party.roles import TicketError
+from crossdeck.party.terms import PartyTermsError
 from crossdeck.placements import TooLargeError
 from crossdeck.play import IllegalActionError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
 from crossdeck.server.accounts import AccountsError
+from crossdeck.server.dictionaries import UnknownDictionaryError
 from crossdeck.server.hub import StoppingError, UnknownTableError
 from crossdeck.server.logs import log
 from crossdeck.server.messages import Ack, Error, Refused, objection
 from crossdeck.server.metrics import Metrics
+from crossdeck.server.parties.errors import NoSuchPartyError, NoTicketError
 from crossdeck.server.problems import Problem
 from crossdeck.server.room import Room
 from crossdeck.server.store.errors import NameTakenError, StoreError
@@ -33,7 +39,7 @@ __all__ = ["FAILURES", "REFUSED_INPUT", "SHORTEST_KEY", "answered", "failure", "
 
 REFUSED_INPUT = (NotationError, SeatsError, BotError, OptionError, TooLargeError)
 """What a person may have written so that it makes no sense; the message says what."""
-FAILURES = (StoppingError, StoreError, DamagedError, DictionaryError, SourceError)
+FAILURES = (StoppingError, StoreError, DamagedError, DamagedPartyError, DictionaryError, SourceError)
 """What nobody who asks can help."""
 SHORTEST_KEY = 20
 """No key has fewer characters: a person is known by nothing else."""
@@ -74,6 +80,10 @@ def failure(wrong: Exception) -> Error:
             log.error("damaged", why=str(wrong))
             message = "the record of this table is damaged; whoever runs this server has to be told"
             return Error(code="damaged", message=message)
+        case DamagedPartyError():
+            log.error("damaged_party", why=str(wrong))
+            message = "the record of this party is damaged; whoever runs this server has to be told"
+            return Error(code="damaged", message=message)
         case DictionaryError() | SourceError():
             log.error("no_dictionary", why=str(wrong))
             message = "the dictionary of this table cannot be opened; whoever runs this server has to be told"
@@ -85,7 +95,7 @@ def failure(wrong: Exception) -> Error:
 
 
 def answered(run: Run) -> Run:
-    """Answer what goes wrong with tables and accounts over HTTP."""
+    """Answer what goes wrong with tables, parties and accounts over HTTP."""
 
     @wraps(run)
     async def running(*given: object) -> object:
@@ -94,13 +104,23 @@ def answered(run: Run) -> Run:
         except (UnknownTableError, NoRecordError) as wrong:
             code = "unknown_table" if isinstance(wrong, UnknownTableError) else "no_record"
             raise Problem(404, code, str(wrong)) from None
+        except NoSuchPartyError as wrong:
+            raise Problem(404, "unknown_party", str(wrong)) from None
+        except NoTicketError as wrong:
+            raise Problem(401, "no_ticket", str(wrong)) from None
+        except TicketError as wrong:
+            raise Problem(403, "bad_ticket", str(wrong)) from None
+        except UnknownPartyError as wrong:
+            raise Problem(404, "unknown_game", str(wrong)) from None
+        except UnknownDictionaryError as wrong:
+            raise Problem(404, "unknown_dictionary", str(wrong)) from None
         except NameTakenError as wrong:
             raise Problem(409, "name_taken", str(wrong)) from None
         except AccountsError as wrong:
             raise Problem(
                 401 if wrong.code in ("sign_in", "signed_out") else 422, wrong.code, str(wrong)
             ) from None
-        except TermsError as wrong:
+        except (TermsError, PartyTermsError) as wrong:
             raise Problem(422, "terms", str(wrong)) from None
         except FAILURES as wrong:
             error = failure(wrong)

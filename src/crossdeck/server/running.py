@@ -17,6 +17,7 @@ from crossdeck.server.accounts import Accounts
 from crossdeck.server.api import ENDPOINTS, LIVE
 from crossdeck.server.bus import bus_for
 from crossdeck.server.clock import Clock, SystemClock
+from crossdeck.server.dictionaries import Dictionaries
 from crossdeck.server.house import House
 from crossdeck.server.http import application, routes
 from crossdeck.server.hub import Hub
@@ -27,6 +28,7 @@ from crossdeck.server.messages import MOST_BYTES
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.openapi import document
 from crossdeck.server.pages import app_folder, app_routes
+from crossdeck.server.parties.hall import Hall
 from crossdeck.server.reference import reference_routes
 from crossdeck.server.services import TableServices
 from crossdeck.server.settings import Settings
@@ -58,15 +60,21 @@ async def running(settings: Settings, clock: Clock | None = None) -> AsyncIterat
         stack.push_async_callback(jobs.close)
         hub = Hub(House(process, store, bus, clock, workers, metrics))
         stack.push_async_callback(hub.stop)
+        dictionaries = Dictionaries()
+        parties = Hall(hub, dictionaries)
+        stack.push_async_callback(parties.stop)
         await hub.start()
+        await parties.start()
         _watch(metrics, hub, workers)
         yield TableServices(
             clock=clock,
             limits=Limits(lambda: clock.now() / 1000, times=settings.limits),
             workers=workers,
             jobs=jobs,
+            dictionaries=dictionaries,
             proxies=settings.proxies,
             hub=hub,
+            parties=parties,
             accounts=Accounts(store.accounts, hub),
             metrics=metrics,
             settings=settings,
@@ -75,6 +83,7 @@ async def running(settings: Settings, clock: Clock | None = None) -> AsyncIterat
 
 def _watch(metrics: Metrics, hub: Hub, workers: Workers) -> None:
     metrics.watch("tables", "Tables in memory", lambda: len(hub.rooms))
+    metrics.watch("parties", "Parties in memory", lambda: len(hub.evenings))
     metrics.watch("lines", "Open lines", lambda: hub.lines)
     metrics.watch("work_waiting", "Heavy work that waits", lambda: workers.counts.waiting)
     metrics.watch("work_running", "Heavy work that runs", lambda: workers.counts.running)

@@ -9,6 +9,7 @@ from crossdeck.server.hub import Hub
 from crossdeck.server.jobs import Jobs
 from crossdeck.server.limits import Limits
 from crossdeck.server.metrics import Metrics
+from crossdeck.server.parties.hall import Hall
 from crossdeck.server.settings import Settings
 from crossdeck.server.workers import Workers
 
@@ -33,6 +34,7 @@ class TableServices(Services):
     """The same where tables are served too."""
 
     hub: Hub
+    parties: Hall
     accounts: Accounts
     metrics: Metrics
     settings: Settings

@@ -8,13 +8,19 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from crossdeck.party.commands import Outcome, PartyCommand
+from crossdeck.party.commands import Join, Outcome, PartyCommand
+from crossdeck.party.kinds import UnknownPartyError
 from crossdeck.party.pictures import PartyPicture, RulingShown
-from crossdeck.party.rulings import Finding
-from crossdeck.party.terms import PartyTerms
+from crossdeck.party.refusing import PartyRefusalError
+from crossdeck.party.roles import Role, Who, ticket
+from crossdeck.party.rulings import Finding, precedents, proposed
+from crossdeck.party.showing import ruling_shown
+from crossdeck.party.terms import PartyTerms, PartyTermsError
 from crossdeck.server.http import Caller, Input, endpoint
 from crossdeck.server.limits import CROWD, MOVES, OPEN
 from crossdeck.server.obeying import answered
+from crossdeck.server.parties.evening import EveningRoom
+from crossdeck.server.problems import Problem
 from crossdeck.server.services import TableServices
 
 __all__ = ["ENDPOINTS"]
@@ -83,7 +89,7 @@ async def open_party(body: PartyTerms, services: TableServices) -> NewParty:
 async def show_party(party: PartyId, caller: Caller, services: TableServices) -> PartyPicture:
     """Look at a party, in the role that the ticket is for."""
     room, who = await services.parties.entered(party, caller.key)
-    return room.picture(who)
+    return room.teller().picture(who)
 
 
 @endpoint("POST", "/api/parties/{party}/commands", limit=MOVES, errors=(401, 403, 404, 422, 503))
@@ -95,14 +101,51 @@ async def command_party(
 
     Sent again with the same `id`, it is not done again.
     """
-    raise NotImplementedError
+    room, command = await services.parties.room(party), body.command
+    try:
+        version, who = await room.submit(caller.key, command)
+    except (PartyRefusalError, PartyTermsError, UnknownPartyError) as wrong:
+        services.metrics.refused.inc()
+        return PartyAnswer(command.id, room.version, done=False, refusal=_refusal(wrong), ticket="")
+    own = await _own_ticket(room, version) if isinstance(command, Join) and who.role == "join" else ""
+    return PartyAnswer(command.id, version, done=True, refusal=None, ticket=own)
+
+
+def _refusal(wrong: PartyRefusalError | PartyTermsError | UnknownPartyError) -> PartyRefusal:
+    if isinstance(wrong, PartyRefusalError):
+        return PartyRefusal(wrong.code, str(wrong), wrong.about)
+    return PartyRefusal("terms", str(wrong), {})
+
+
+async def _own_ticket(room: EveningRoom, version: int) -> str:
+    """The ticket of whoever joined with this version."""
+    guest = Who("guest", await room.joined(version))
+    return ticket(room.evening.secret, guest, room.evening.issued)
 
 
 @endpoint("GET", "/api/parties/{party}/words/{word}", limit=MOVES, errors=(401, 403, 404, 422, 503))
 @answered
 async def find_word(party: PartyId, word: AskedWord, caller: Caller, services: TableServices) -> WordFound:
     """Look a word up in the party's dictionary, with what was ruled on it before."""
-    raise NotImplementedError
+    room, who = await services.parties.entered(party, caller.key)
+    if who.role not in _MAY_LOOK_UP:
+        raise Problem(403, "not_your_part", f"a {who.role} looks no words up; ask a steward")
+    look = await room.look()
+    try:
+        finding = look(word)
+    except PartyRefusalError as wrong:
+        raise Problem(422, wrong.code, str(wrong), "path.word") from None
+    evening = room.evening
+    kind, found = evening.kind, finding.found
+    return WordFound(
+        finding,
+        proposed(kind, found, next_has_played=False),
+        proposed(kind, found, next_has_played=True),
+        [ruling_shown(evening, each) for each in precedents(evening, finding.word)],
+    )
+
+
+_MAY_LOOK_UP: tuple[Role, ...] = ("host", "steward", "table", "guest")
 
 
 ENDPOINTS = (open_party, show_party, command_party, find_word)

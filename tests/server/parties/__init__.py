@@ -1,0 +1,1 @@
+"""Parties as hosts, stewards and guests meet them: over HTTP and WebSockets, on a clock of the test's."""
