@@ -489,7 +489,7 @@ def positions(draw: st.DrawFn) -> Position:
         layout,
         Placement.of([(square, draw(faces)) for square in squares]),
         rules,
-        draw(st.sampled_from([2, min(6, rules.players[-1])])),
+        draw(st.sampled_from([rules.players[0], min(6, rules.players[-1])])),
         Invented(draw(st.integers(0, 99))),
         draw(st.booleans()),
     )

@@ -18,7 +18,7 @@ Write = Callable[[str, str | bytes], str]
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("most", [2, 7])
 def test_every_card_of_the_pack_is_dealt_once(game: str, most: int) -> None:
-    players = min(most, GAMES[game].players[-1])
+    players = max(GAMES[game].players[0], min(most, GAMES[game].players[-1]))
     said = call("deal", game, "7", "--players", str(players), "--json")
     assert said.code == 0
     data = said.json

@@ -59,7 +59,7 @@ PLAYERS = {
     "lexicon-large": (3,),
     "lexicon-party": (3,),
     "keyword": (2,),
-    "keyword-party": (3,),
+    "keyword-party": (2,),
 }
 
 
@@ -96,7 +96,6 @@ NOTABLE = [
     Setting("keyword", 4, (("checking", "refused"), ("redraw", "no"), ("timed", "yes"))),
     Setting("keyword", 3, (("board", "keyword-b"), ("deadlock", "1"))),
     Setting("lexicon-party", 5, (("fine", "20"), ("verb_s", "no"), ("deadlock", "1")), secret=True),
-    Setting("keyword-party", 4, (("deadlock", "1"), ("keyword_keys", "1"))),
 ]
 SETTINGS = [
     *(

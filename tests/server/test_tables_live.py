@@ -31,7 +31,9 @@ SHORT: dict[str, dict[str, str]] = {
     "lexicon": {"target": "40"},
     "kan-u-go-race": {"target": "40"},
     "lexicon-large": {"target": "30"},
+    "lexicon-party": {},
     "keyword": {},
+    "keyword-party": {},
 }
 """Options of a match that is over soon."""
 
