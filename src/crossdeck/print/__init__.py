@@ -1,0 +1,16 @@
+"""What is printed: an evening's results and its move slips, as PDF on A4 and Letter.
+
+Pure: values go in and bytes come out, the same bytes for the same values.  All places are millimetres from
+the top left corner of the sheet.
+
+    papers    sheets of paper, languages            sheet     one PDF: the only module that knows its writer
+    letters   fonts; how wide a text is             flow      pages that fill from top to bottom, tables
+    texts     all that is said, in EN and EO        grid      many pieces on a sheet, cut marks, cut and stack
+    ornament  fan, stepped frame, table and seats   results, slips
+"""
+
+from crossdeck.print.papers import Language, PaperName, PrintError
+from crossdeck.print.results import results_pdf
+from crossdeck.print.slips import slips_pdf
+
+__all__ = ["Language", "PaperName", "PrintError", "results_pdf", "slips_pdf"]

@@ -1,0 +1,87 @@
+"""Many pieces on a sheet: where each lies, where to cut, and which piece goes where.
+
+Pieces touch, so that one cut frees two.  The marks are outside of all pieces, on every cut:
+
+     |    |    |
+    -+----+----+-      sheets are cut as one stack, and the piles laid on each other from the first to
+     | 1  | 3  |       the last: then the pieces are in order.  So the second piece lies on the second
+    -+----+----+-      sheet, not beside the first (`cut_and_stack`).
+     |    |    |
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from crossdeck.print.ornament import HAIR, INK
+from crossdeck.print.papers import Paper, PrintError
+from crossdeck.print.sheet import Box, Sheet
+
+__all__ = ["Grid", "cut_and_stack", "grid_on"]
+
+_EDGE = 5.0
+"""Millimetres at every edge of the paper that some printers leave white."""
+_MARK = 5.0
+_AIR = 1.5
+"""Millimetres of a mark, and between it and the pieces."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Pieces of one size on a sheet, in the middle of it."""
+
+    paper: Paper
+    width: float
+    height: float
+    across: int
+    down: int
+
+    def __len__(self) -> int:
+        """How many pieces a sheet has."""
+        return self.across * self.down
+
+    @property
+    def whole(self) -> Box:
+        """All pieces together."""
+        width, height = self.across * self.width, self.down * self.height
+        return Box((self.paper.width - width) / 2, (self.paper.height - height) / 2, width, height)
+
+    def boxes(self) -> Iterator[Box]:
+        """The places, line by line."""
+        whole = self.whole
+        for down in range(self.down):
+            for across in range(self.across):
+                left, top = whole.left + across * self.width, whole.top + down * self.height
+                yield Box(left, top, self.width, self.height)
+
+    def marks(self, sheet: Sheet) -> None:
+        """Draw the cut marks."""
+        whole = self.whole
+        for across in range(self.across + 1):
+            left = whole.left + across * self.width
+            for edge, out in ((whole.top, -1), (whole.bottom, 1)):
+                sheet.line((left, edge + out * _AIR), (left, edge + out * (_AIR + _MARK)), HAIR, INK)
+        for down in range(self.down + 1):
+            top = whole.top + down * self.height
+            for edge, out in ((whole.left, -1), (whole.right, 1)):
+                sheet.line((edge + out * _AIR, top), (edge + out * (_AIR + _MARK), top), HAIR, INK)
+
+
+def grid_on(paper: Paper, width: float, height: float) -> Grid:
+    """As many pieces as a sheet holds, with room for the marks; PrintError if it holds none."""
+    room = 2 * (_EDGE + _AIR)
+    across, down = int((paper.width - room) // width), int((paper.height - room) // height)
+    if not across or not down:
+        raise PrintError(f"a piece of {width:g} × {height:g} mm does not fit on {paper.name}")
+    return Grid(paper, width, height, across, down)
+
+
+def cut_and_stack(pieces: Sequence[T], places: int) -> list[list[T | None]]:
+    """What lies on each place of each sheet, so that the cut piles laid on each other are in order."""
+    sheets = -(-len(pieces) // places)
+    return [
+        [pieces[at] if (at := place * sheets + sheet) < len(pieces) else None for place in range(places)]
+        for sheet in range(sheets)
+    ]

@@ -1,0 +1,178 @@
+"""One PDF, drawn sheet by sheet.  Millimetres from the top left corner; nothing of today or of chance."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Literal
+
+from reportlab.pdfgen.canvas import Canvas
+
+from crossdeck.print.letters import MM, Face, drawable, register, width
+from crossdeck.print.papers import Paper
+
+__all__ = ["Align", "Box", "Colour", "Sheet"]
+
+Align = Literal["left", "centre", "right"]
+Colour = str
+"""As on the web: `#1e1711`."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A place on the sheet."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.top + self.height
+
+    def grown(self, by: float) -> "Box":
+        """The box with so much more on every side, such as a bleed."""
+        return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
+
+
+class Sheet:
+    """A PDF that is being drawn; `end` finishes a sheet, `finish` the document."""
+
+    def __init__(self, paper: Paper, *, title: str, language: str) -> None:
+        """Begin with an empty sheet; the title is for the window that shows it."""
+        self.paper = paper
+        self._held = BytesIO()
+        size = (paper.width * MM, paper.height * MM)
+        self._canvas = Canvas(self._held, pagesize=size, invariant=1, pageCompression=1, lang=language)
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor("crossdeck")
+        self._canvas.setViewerPreference("PrintScaling", "None")  # A millimetre is to stay one.
+        self._font: tuple[str, float] | None = None
+
+    def text(
+        self,
+        left: float,
+        base: float,
+        text: str,
+        face: Face = Face.TEXT,
+        size: float = 9,
+        colour: Colour = "#1e1711",
+        align: Align = "left",
+        tracking: float = 0,
+    ) -> None:
+        """Write a line on its base line; `tracking` is in parts of the size, as in style sheets."""
+        if not (text := drawable(text, face)):
+            return
+        name = register(face)
+        if self._font != (name, size):
+            self._canvas.setFont(name, size)
+            self._font = (name, size)
+        if align != "left":
+            # Between letters there is one gap fewer than there are letters.
+            wide = width(text, face, size) + tracking * size / MM * (len(text) - 1)
+            left -= wide if align == "right" else wide / 2
+        self._canvas.setFillColor(colour)
+        self._canvas.drawString(left * MM, self._up(base), text, charSpace=tracking * size)
+
+    def line(
+        self, start: tuple[float, float], end: tuple[float, float], weight: float, colour: Colour
+    ) -> None:
+        """Draw a straight line, so many millimetres thick."""
+        self._canvas.setStrokeColor(colour)
+        self._canvas.setLineWidth(weight * MM)
+        self._canvas.line(start[0] * MM, self._up(start[1]), end[0] * MM, self._up(end[1]))
+
+    def shape(
+        self,
+        points: Sequence[tuple[float, float]],
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = 0.2,
+    ) -> None:
+        """Draw a closed shape of straight lines."""
+        path = self._canvas.beginPath()
+        path.moveTo(points[0][0] * MM, self._up(points[0][1]))
+        for left, top in points[1:]:
+            path.lineTo(left * MM, self._up(top))
+        path.close()
+        self._paint(fill, stroke, weight)
+        self._canvas.drawPath(path, fill=fill is not None, stroke=stroke is not None)
+
+    def disc(
+        self,
+        centre: tuple[float, float],
+        radius: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = 0.2,
+    ) -> None:
+        """Draw a circle."""
+        self._paint(fill, stroke, weight)
+        left, top = centre[0] * MM, self._up(centre[1])
+        self._canvas.circle(left, top, radius * MM, fill=fill is not None, stroke=stroke is not None)
+
+    def sector(self, centre: tuple[float, float], radius: float, fill: Colour) -> None:
+        """Draw the upper half of a disc."""
+        self._paint(fill, None, 0)
+        left, top, reach = centre[0] * MM, self._up(centre[1]), radius * MM
+        box = (left - reach, top - reach, left + reach, top + reach)
+        self._canvas.wedge(*box, 0, 180, fill=1, stroke=0)
+
+    def bleed(self, trim: Box, bleed: float) -> None:
+        """Say of all sheets from now on what is left when they are cut, and how far ink goes beyond."""
+        self._canvas.setTrimBox(self._corners(trim))
+        self._canvas.setBleedBox(self._corners(trim.grown(bleed)))
+
+    @contextmanager
+    def form(self, name: str) -> Iterator[None]:
+        """Draw something that `place` puts on sheets, as often as wanted, also on those before."""
+        before, self._font = self._font, None
+        self._canvas.beginForm(name)
+        yield
+        self._canvas.endForm()
+        self._font = before
+
+    def place(self, name: str, left: float = 0, top: float = 0) -> None:
+        """Put a form where it was drawn, or so much to the right and down of it."""
+        self._canvas.saveState()
+        self._canvas.translate(left * MM, -top * MM)
+        self._canvas.doForm(name)
+        self._canvas.restoreState()
+
+    def end(self) -> None:
+        """Go to the next sheet."""
+        self._canvas.showPage()
+        self._font = None
+
+    @property
+    def number(self) -> int:
+        """The number of the sheet that is being drawn."""
+        return int(self._canvas.getPageNumber())
+
+    def finish(self) -> bytes:
+        """The whole document; the last sheet has been ended."""
+        self._canvas.save()
+        return self._held.getvalue()
+
+    def _up(self, top: float) -> float:
+        """Points from the lower edge, as a PDF counts."""
+        return (self.paper.height - top) * MM
+
+    def _corners(self, box: Box) -> tuple[float, float, float, float]:
+        return box.left * MM, self._up(box.bottom), box.right * MM, self._up(box.top)
+
+    def _paint(self, fill: Colour | None, stroke: Colour | None, weight: float) -> None:
+        if fill is not None:
+            self._canvas.setFillColor(fill)
+        if stroke is not None:
+            self._canvas.setStrokeColor(stroke)
+            self._canvas.setLineWidth(weight * MM)
