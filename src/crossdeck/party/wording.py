@@ -7,8 +7,8 @@ __all__ = ["levelling_in_words"]
 _WORDS = {
     "en": {
         "point": ".",
-        "none": "Everybody played every round at tables of one size, so nothing had to be made good: "
-        "places go by the points.",
+        "none": "Nothing had to be made good: nobody missed a round, and no size of table made a difference "
+        "that could be told. Places go by the points.",
         "missed": "Some guests missed a round. For each round missed they are given the average score of "
         "everybody who played it, so that coming late or leaving early neither helps nor harms.",
         "more": "Scores at tables of {size} came out {by} points lower than at tables of {usual}, on "
@@ -19,8 +19,8 @@ _WORDS = {
     },
     "eo": {
         "point": ",",
-        "none": "Ĉiuj ludis ĉiun rondon ĉe tabloj de unu grandeco, do nenio estis kompensenda: "
-        "la lokoj sekvas la poentojn.",
+        "none": "Nenio estis kompensenda: neniu maltrafis rondon, kaj neniu grandeco de tablo faris "
+        "konstateblan diferencon. La lokoj sekvas la poentojn.",
         "missed": "Kelkaj gastoj maltrafis rondon. Por ĉiu maltrafita rondo ili ricevas la averaĝon de ĉiuj, "
         "kiuj ludis ĝin, por ke malfrua alveno aŭ frua foriro nek helpu nek malutilu.",
         "more": "Ĉe tabloj kun {size} ludantoj la poentoj estis averaĝe je {by} malpli altaj ol ĉe tabloj "

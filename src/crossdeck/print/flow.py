@@ -52,7 +52,7 @@ class Flow:
 
     def next_page(self) -> None:
         """End this page; its foot is drawn when it is known how many pages there are."""
-        self.sheet.place(f"foot {self.sheet.number}")
+        self.sheet.place(f"foot-{self.sheet.number}")
         self.sheet.end()
         self.y = self.top
 
@@ -61,7 +61,7 @@ class Flow:
         self.next_page()
         pages = self.sheet.number - 1
         for page in range(1, pages + 1):
-            with self.sheet.form(f"foot {page}"):
+            with self.sheet.form(f"foot-{page}"):
                 self._draw_foot(self._page(page, pages))
         return self.sheet.finish()
 

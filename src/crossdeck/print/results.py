@@ -48,9 +48,15 @@ def _title(flow: Flow, found: PartyResults, texts: Texts, day: str) -> None:
     flow.y += 7
     guests = len(found.lines) + len(found.unplaced)
     said = texts("results" if found.final else "results.sofar")
-    facts = [said, found.title, day, texts("guests", n=guests), texts("rounds", n=len(found.counted))]
+    facts = [
+        said,
+        texts(f"game.{found.game}"),
+        day,
+        texts("guests", n=guests),
+        texts("rounds", n=len(found.counted)),
+    ]
     if found.title == found.name:
-        facts.remove(found.title)
+        facts.pop(1)
     if found.rehearsal:
         facts.append(texts("rehearsal"))
     sheet.text(middle, flow.y, " · ".join(facts), size=10, colour=INK_2, align="centre")

@@ -7,12 +7,16 @@ from crossdeck.party.results import PartyResults, RoundTold, SeatTold, TableTold
 from crossdeck.print.flow import Flow
 from crossdeck.print.letters import Face, fitted, width
 from crossdeck.print.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, RED, wedge
+from crossdeck.print.sheet import Box
 from crossdeck.print.texts import Texts
 
 __all__ = ["draw_rounds", "initials"]
 
 _STEP = 4.3
 _GUTTER = 8.0
+_BESIDE = 38.0
+"""Millimetres for cards, initials, a fine and the points."""
+_BESIDE_POINTS = 16.0
 
 
 def draw_rounds(flow: Flow, found: PartyResults, texts: Texts, zone: tzinfo) -> None:
@@ -21,8 +25,10 @@ def draw_rounds(flow: Flow, found: PartyResults, texts: Texts, zone: tzinfo) -> 
         return
     flow.head(texts("rounds.head"), keep=45)
     _legend(flow, texts)
+    seats = [seat for round_ in found.rounds for table in round_.tables for seat in table.seats]
+    beside = _BESIDE if any(seat.cards or seat.initials for seat in seats) else _BESIDE_POINTS
     for round_ in found.rounds:
-        _round(flow, round_, texts, zone)
+        _round(flow, round_, texts, zone, beside)
 
 
 def _legend(flow: Flow, texts: Texts) -> None:
@@ -39,7 +45,7 @@ def _legend(flow: Flow, texts: Texts) -> None:
     flow.y += 2
 
 
-def _round(flow: Flow, round_: RoundTold, texts: Texts, zone: tzinfo) -> None:
+def _round(flow: Flow, round_: RoundTold, texts: Texts, zone: tzinfo, beside: float) -> None:
     rows = list(zip_longest(round_.tables[::2], round_.tables[1::2]))
     flow.need(10 + _height(rows[0]))
     said = texts("round" if round_.counted else "round.open", n=round_.number)
@@ -51,7 +57,7 @@ def _round(flow: Flow, round_: RoundTold, texts: Texts, zone: tzinfo) -> None:
         middle = flow.left + (flow.width + _GUTTER) / 2
         for left, table in zip((flow.left, middle), row, strict=True):
             if table:
-                _table(flow, left, (flow.width - _GUTTER) / 2, table, texts)
+                _table(flow, left, (flow.width - _GUTTER) / 2, table, texts, beside)
         flow.y += height
     flow.y += 2
 
@@ -67,7 +73,7 @@ def _height(row: tuple[TableTold | None, TableTold | None]) -> float:
     return max(len(table.seats) for table in row if table) * _STEP + 3.2
 
 
-def _table(flow: Flow, left: float, wide: float, table: TableTold, texts: Texts) -> None:
+def _table(flow: Flow, left: float, wide: float, table: TableTold, texts: Texts, beside: float) -> None:
     sheet, top = flow.sheet, flow.y
     sheet.line((left, top), (left + wide, top), HAIR, LINE_STRONG)
     centre = (left + 4.2, top + 5.2)
@@ -77,19 +83,19 @@ def _table(flow: Flow, left: float, wide: float, table: TableTold, texts: Texts)
     over = texts(f"over.{table.over}")
     sheet.text(centre[0], top + 12, over, size=6, colour=INK_2, align="centre")
     for at, seat in enumerate(table.seats):
-        _seat(flow, left + 10, left + wide, top + 1.2 + _STEP * at, seat, texts)
+        _seat(flow, Box(left + 10, top + 1.2 + _STEP * at, wide - 10, _STEP), seat, texts, beside)
 
 
-def _seat(flow: Flow, left: float, right: float, top: float, seat: SeatTold, texts: Texts) -> None:
-    """One guest: marks, name, cards left, who initialled, fine, points."""
-    sheet, base = flow.sheet, top + 3.0
+def _seat(flow: Flow, box: Box, seat: SeatTold, texts: Texts, beside: float) -> None:
+    """One guest: marks, name, and `beside` it the cards left, who initialled, fine, points."""
+    sheet, left, right, base = flow.sheet, box.left, box.right, box.top + 3.0
     if seat.moved:
         wedge(sheet, left, base - 1.0, 2.0, flow.family.deep)
     if seat.first:
         sheet.disc((left + 3.1, base - 1.0), 0.7, stroke=flow.family.deep, weight=0.3)
     face = Face.BOLD if seat.moved else Face.TEXT
     points = f"{texts.figure(seat.points)}{'*' if seat.corrected else ''}"
-    columns = right - 38, right - 17
+    columns = right - beside, right - 17
     name, size = fitted(seat.name, face, 8.5, columns[0] - left - 6.5)
     sheet.text(left + 5, base, name, face, size)
     cards, size = fitted(seat.cards or "", Face.TEXT, 7, columns[1] - columns[0] - 7, 0.7)
@@ -100,7 +106,7 @@ def _seat(flow: Flow, left: float, right: float, top: float, seat: SeatTold, tex
     # A star hangs out, so that figures stay in line.
     hang = width("*", face, 8.5) if seat.corrected else 0
     sheet.text(right - 1.6 + hang, base, points, face, 8.5, INK, "right")
-    sheet.line((left + 5, top + _STEP - 0.2), (right, top + _STEP - 0.2), HAIR, LINE)
+    sheet.line((left + 5, box.bottom - 0.2), (right, box.bottom - 0.2), HAIR, LINE)
 
 
 def initials(name: str) -> str:

@@ -7,6 +7,8 @@ from crossdeck.print.papers import Language, PrintError
 __all__ = ["TEXTS", "Texts", "texts_of"]
 
 _EN = {
+    "game.lexicon-party": "Lexicon Party",
+    "game.keyword-party": "Keyword Party",
     "results": "Results",
     "results.sofar": "Results so far",
     "months": "January February March April May June July August September October November December",
@@ -38,7 +40,7 @@ _EN = {
     "name": "Name",
     "total": "Total",
     "levelled": "Levelled",
-    "book": "By the book",
+    "book": "Place by book",
     "fines": "Fines",
     "round.short": "R{n}",
     "elsewhere": "What each round brought is in the tables of the rounds.",
@@ -99,6 +101,8 @@ _EN = {
 }
 
 _EO = {
+    "game.lexicon-party": "Festo de Lexicon",
+    "game.keyword-party": "Festo de Keyword",
     "results": "Rezultoj",
     "results.sofar": "Rezultoj ĝis nun",
     "months": "januaro februaro marto aprilo majo junio julio aŭgusto septembro oktobro novembro decembro",
@@ -130,7 +134,7 @@ _EO = {
     "name": "Nomo",
     "total": "Sumo",
     "levelled": "Kompensita",
-    "book": "Laŭ la libro",
+    "book": "Loko laŭlibre",
     "fines": "Punoj",
     "round.short": "R{n}",
     "elsewhere": "Kion ĉiu rondo donis, staras ĉe la tabloj de la rondoj.",
