@@ -27,7 +27,7 @@ export function readGuests(text: string): Pasted {
 function cleaned(line: string): string {
   return line
     .replace(/^\s*(?:[-*•·–]|\d{1,3}[.)])\s+/, "")
-    .replace(/["\u0000-\u001f\s]+/g, " ") // eslint-disable-line no-control-regex -- Tables are pasted with tabs.
+    .replace(/["\u0000-\u001f\s]+/g, " ") // Tables are pasted with tabs.
     .trim();
 }
 
