@@ -277,6 +277,8 @@ class PartyPicture(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[MoveShown, ...]
     """Move slips, while a new seating is shown."""
     standings: StandingsShown
+    revealed: int
+    """The final standings are shown to everybody from the last place up to this one; 0 before that."""
     prizes: tuple[PrizeShown, ...]
     keyword: str
     """The keyword announced to all."""

@@ -86,6 +86,7 @@ class Teller:
             tables=self._tables_for(who, table),
             moves=self._moves_for(who, table),
             standings=shown,
+            revealed=evening.revealed,
             prizes=_prizes(evening, shown),
             keyword=evening.keywords.get(0, ""),
             counted=self._counted,
