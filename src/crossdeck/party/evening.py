@@ -255,6 +255,10 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         )
         return (*ruled, *self.engine_fines)
 
+    def gone_from(self, hand: Hand) -> tuple[int, ...]:
+        """Who has a seat at this table, and went home."""
+        return tuple(guest for guest in hand.seats if not self.guests[guest].here)
+
     def name(self, guest: int) -> str:
         """What a guest is called."""
         return self.guests[guest].name if guest in self.guests else f"guest {guest}"
@@ -266,11 +270,9 @@ def begin(at: int, decision: Decision) -> Evening:
         raise DamagedPartyError("the first row of a party does not open it")
     opened = decision.entries[0]
     evening = Evening(
-        version=1, at=at, opened_at=at, terms=opened.terms, secret=opened.secret, seed=opened.seed
+        version=0, at=at, opened_at=at, terms=opened.terms, secret=opened.secret, seed=opened.seed
     )
-    for entry in decision.entries[1:]:
-        evening = _with(evening, entry, at, decision.by)
-    return evening
+    return fold(evening, at, replace(decision, entries=decision.entries[1:]))
 
 
 def fold(evening: Evening, at: int, decision: Decision) -> Evening:
@@ -279,7 +281,8 @@ def fold(evening: Evening, at: int, decision: Decision) -> Evening:
     try:
         for entry in decision.entries:
             after = _with(after, entry, after.at, decision.by)
-    except (KeyError, IndexError, AttributeError, TypeError) as wrong:
+        after.kind  # noqa: B018  # a game that nobody knows is no party
+    except (LookupError, AttributeError, TypeError) as wrong:
         raise DamagedPartyError(
             f"row {after.version} of the party does not fit what comes before it ({wrong!r})"
         ) from None
@@ -358,6 +361,9 @@ def _with_seat_of(evening: Evening, guest: int, new: int) -> Evening:
         first=swap.get(hand.first, hand.first),
         out=swap.get(hand.out, hand.out),
         scores={swap.get(each, each): score for each, score in hand.scores.items()},
+        # Who left was excused; whoever sits there now has a score to enter.
+        excused=hand.excused - {guest},
+        cut=tuple(swap.get(each, each) for each in hand.cut),
     )
     return _with_round(evening, _with_table(now, hand))
 
@@ -367,10 +373,13 @@ def _with_phase(
 ) -> Evening:
     match entry:
         case Seated(number, tables):
+            _check_seating(evening, entry)
             fresh = Round(number, tuple(_hand(each) for each in tables))
             return replace(evening, rounds=(*evening.rounds[: number - 1], fresh), phase=Phase.SEATED)
         case Started():
             now = evening.rounds[-1]
+            if evening.phase is not Phase.SEATED or entry.round != now.number:
+                raise DamagedPartyError(f"row {evening.version} begins round {entry.round} out of turn")
             started = replace(now, clock=Clock(started=at, length=evening.terms.hand * 1000))
             return replace(_with_round(evening, started), phase=Phase.PLAYING)
         case Finished():
@@ -382,6 +391,15 @@ def _with_phase(
             return replace(evening, rounds=evening.rounds[:-1], phase=Phase.PLAYING)
         case _:
             assert_never(entry)
+
+
+def _check_seating(evening: Evening, seated: Seated) -> None:
+    """A round follows the last one that was begun, and everybody has one seat at most."""
+    if seated.round != len(evening.played) + 1:
+        raise DamagedPartyError(f"row {evening.version} seats round {seated.round} out of turn")
+    guests = [guest for table in seated.tables for guest in table.seats]
+    if len(set(guests)) != len(guests) or not set(guests) <= evening.guests.keys():
+        raise DamagedPartyError(f"row {evening.version} seats somebody twice, or somebody unknown")
 
 
 def _hand(seats: TableSeats) -> Hand:
@@ -447,6 +465,8 @@ def _with_score(hand: Hand, guest: int, score: Score) -> Hand:
 
 
 def _with_mending(evening: Evening, entry: Corrected | Excused, by: str) -> Evening:
+    if not 0 < entry.round <= len(evening.rounds):
+        raise DamagedPartyError(f"row {evening.version} puts a score of round {entry.round} right")
     mended = evening.rounds[entry.round - 1]
     hand = _of(mended, entry.guest)
     match entry:
