@@ -66,9 +66,14 @@ def is_over(hand: Hand, clock: Clock, now: int) -> bool:
     return bool(why_over(hand, clock, now))
 
 
-def checker(hand: Hand, guest: int) -> int:
-    """Who initials this guest's score: the one on his left, for each checks the one on his right (LXP-08)."""
-    return hand.seats[(hand.seats.index(guest) + 1) % len(hand.seats)]
+def checker(hand: Hand, guest: int, gone: Collection[int] = ()) -> int:
+    """Who initials this guest's score: the one on his left, for each checks the one on his right (LXP-08).
+
+    Whoever went home leaves a gap, and the next on the left checks instead.
+    """
+    at, seats = hand.seats.index(guest), hand.seats
+    to_the_left = (*seats[at + 1 :], *seats[:at])
+    return next((each for each in to_the_left if each not in gone), seats[(at + 1) % len(seats)])
 
 
 def standing(kind: PartyKind, hand: Hand, guest: int) -> Standing:

@@ -135,8 +135,8 @@ def settled(kind: PartyKind, tables: Tables, here: Sequence[int], keep: Collecti
     Tables too many are closed, the smallest first and of equals the last; guests who have to change tables
     are the last of their table, those in `keep` only if there is nobody else.
     """
-    sizes = table_sizes(kind, len(here))
-    seats = {number: list(guests) for number, guests in tables.items()}
+    sizes, present = table_sizes(kind, len(here)), set(here)
+    seats = {number: [guest for guest in guests if guest in present] for number, guests in tables.items()}
     seated = {guest for guests in seats.values() for guest in guests}
     waiting = [guest for guest in here if guest not in seated]
     while len(seats) > len(sizes):

@@ -110,7 +110,7 @@ def _seat(evening: Evening, hand: Hand, guest: int, fined: int, *, open_: bool) 
         guest == hand.first,
         guest == hand.out,
         standing(kind, hand, guest),
-        checker(hand, guest) if kind.initials else 0,
+        checker(hand, guest, evening.gone_from(hand)) if kind.initials else 0,
         told.points if told else None,
         told.cards if told else None,
         told.claimed if told else None,

@@ -71,7 +71,9 @@ def seat(evening: Evening, command: SeatCommand) -> tuple[Entry, ...]:
             return _seated(evening, again=command.again)
         if evening.phase is not Phase.SEATED:
             raise PartyRefusalError("not-seated", "seats can be changed between two rounds only")
-        return (Seated(len(evening.rounds), _changed(evening, command)),)
+        seated = _changed(evening, command)
+        same = with_seats(evening, as_tables(evening.rounds[-1]))
+        return () if seated == same else (Seated(len(evening.rounds), seated),)
     except SeatingError as wrong:
         raise PartyRefusalError("seating", str(wrong)) from None
 
@@ -126,6 +128,8 @@ def _placed(
     evening: Evening, tables: dict[int, tuple[int, ...]], guest: int, table: int
 ) -> dict[int, tuple[int, ...]]:
     """A guest at this table instead of where he sits, or who had no seat; a table left empty is closed."""
+    if guest in tables.get(table, ()):
+        return tables
     if guest not in evening.here:
         raise PartyRefusalError("not-here", f"{evening.name(guest)} is not here", name=evening.name(guest))
     if table not in tables and table > max(tables) + 1:
@@ -204,7 +208,7 @@ def turn(evening: Evening, command: TurnCommand, at: int) -> tuple[Entry, ...]:
         case Finish():
             return _finished(evening, command, at)
         case Reopen():
-            return (Reopened(),) if evening.phase is Phase.OVER else ()
+            return _reopened(evening) if evening.phase is Phase.OVER else ()
         case Reveal(place=place):
             if evening.phase is not Phase.OVER:
                 raise PartyRefusalError("not-over", "the final standings are shown when the evening is over")
@@ -242,6 +246,19 @@ def _finished(evening: Evening, command: Finish, at: int) -> tuple[Entry, ...]:
     elif not evening.played:
         raise PartyRefusalError("nothing-played", "no round was played; there is nothing to finish")
     return (Finished(),)
+
+
+def _reopened(evening: Evening) -> tuple[Entry, ...]:
+    """Not over after all; where a round waits for the bell, whoever left since has no seat in it."""
+    now = evening.rounds[-1]
+    if now.clock.started or not any(evening.gone_from(hand) for hand in now.hands):
+        return (Reopened(),)
+    here = [guest for guest in evening.here if now.hand_of(guest)]
+    try:
+        seats = settled(evening.kind, as_tables(now), here, keep={hand.first for hand in now.hands})
+    except SeatingError as wrong:
+        raise PartyRefusalError("too-few", f"{wrong}; the evening stays over", guests=len(here)) from None
+    return Reopened(), Seated(now.number, with_seats(evening, seats))
 
 
 def unfinished(evening: Evening, now: Round, at: int) -> tuple[Hand, ...]:

@@ -64,7 +64,7 @@ def _ended(evening: Evening, now: Round, table: int, out: int) -> tuple[Entry, .
     It may be said after the bell, and said again as long as nobody has counted his cards.
     """
     hand = _played_with_cards(now.hand(table), table)
-    if hand.ended == "out" and hand.out == out:
+    if hand.ended == ("out" if out else "stuck") and hand.out == out:
         return ()
     if any(guest != hand.out for guest in hand.scores) or any(each.initials for each in hand.scores.values()):
         raise PartyRefusalError(
@@ -135,7 +135,7 @@ def _initialled(evening: Evening, now: Round, command: InitialScore, who: Who) -
     hand = _played_with_cards(_seat(evening, now, guest), 0)
     if not evening.kind.initials:
         raise PartyRefusalError("no-initials", f"{evening.kind.title}: scores are not initialled")
-    by = checker(hand, guest)
+    by = checker(hand, guest, evening.gone_from(hand))
     if who.role == "guest" and who.number != by:
         name, right = evening.name(by), evening.name(guest)
         raise PartyRefusalError(

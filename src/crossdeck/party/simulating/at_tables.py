@@ -216,7 +216,7 @@ class AtTable:
         )
 
     def _initials(self, guest: int, points: int) -> tuple[Who, PartyCommand]:
-        by = checker(self.hand, guest)
+        by = checker(self.hand, guest, self.evening.gone_from(self.hand))
         return self._who(by), InitialScore(
             id=self._id("initials", guest, points), round=self.round.number, guest=guest, points=points
         )
