@@ -24,9 +24,8 @@ def keyword_at(evening: Evening, table: int) -> str:
     return evening.keywords.get(whose, "")
 
 
-def _granted(evening: Evening, table: int) -> list[Claim]:
-    """The claims that were granted for the keyword of this table, the first one first."""
-    word = keyword_at(evening, table)
+def _granted(evening: Evening, table: int, word: str) -> list[Claim]:
+    """The claims that were granted for this keyword of the table, the first one first."""
     everywhere = evening.terms.keyword_prize is KeywordPrize.ANNOUNCED
     return [
         claim
@@ -35,9 +34,12 @@ def _granted(evening: Evening, table: int) -> list[Claim]:
     ]
 
 
-def is_taken(evening: Evening, table: int, guest: int) -> bool:
-    """Whether nobody, or this guest no more, can have the prize of this table (R-91)."""
-    granted = _granted(evening, table)
+def is_taken(evening: Evening, table: int, guest: int, word: str = "") -> bool:
+    """Whether nobody, or this guest no more, can have the prize of this table (R-91).
+
+    It is the prize for the present keyword, or for the one that was meant when a claim was made.
+    """
+    granted = _granted(evening, table, word or keyword_at(evening, table))
     if evening.terms.keyword_prize is KeywordPrize.TABLE_ALL:
         return any(claim.entry.guest == guest for claim in granted)
     return bool(granted)

@@ -64,6 +64,8 @@ def new_link(evening: Evening, command: NewLink) -> tuple[Entry, ...]:
     """Another link for a role that there is."""
     if command.role == "guest":
         _guest(evening, command.number)
+    elif (command.role in ("projector", "join")) != (command.number == 0):
+        raise PartyRefusalError("no-link", f"no link is for {command.role} {command.number}")
     return (LinkRenewed(str(Who(command.role, command.number))),)
 
 

@@ -142,7 +142,7 @@ def prize(evening: Evening, command: PrizeCommand, look: Look) -> tuple[Entry, .
                 raise PartyRefusalError("no-claim", f"there is no claim {claim_id}", claim=claim_id)
             if claim.granted is granted:
                 return ()
-            if granted and is_taken(evening, claim.entry.table, claim.entry.guest):
+            if granted and is_taken(evening, claim.entry.table, claim.entry.guest, claim.entry.word):
                 raise PartyRefusalError("prize-gone", f"the prize for {claim.entry.word} is given already")
             return (Decided(claim_id, granted, why),)
         case _:
