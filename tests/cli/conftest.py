@@ -4,6 +4,7 @@ The real ones lie in the user's cache and are opened there.  What tests compile 
 this run, and the English sources, which take seconds to read, are read once for all.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from crossdeck.shelf import english
 from crossdeck.shelf.dictionaries import open_words
 from tests.cli import SMALL, VORTARO, call
+from tests.cli.parties import AT_SEVEN, Host, at_play
 
 
 @pytest.fixture(scope="session")
@@ -67,3 +69,25 @@ def write(tmp_path: Path) -> Callable[[str, str | bytes], str]:
         return str(path)
 
     return write
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
+    """A host without a party; it is seven, and every seed is the same."""
+    now = [AT_SEVEN * 1_000_000_000]
+
+    def turn(seconds: float) -> None:
+        now[0] += int(seconds * 1_000_000_000)
+
+    monkeypatch.setattr("crossdeck.cli.host.desk.time_ns", lambda: now[0])
+    monkeypatch.setattr("crossdeck.cli.host.opening.token_hex", lambda length: "07" * length)
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    monkeypatch.chdir(tmp_path)
+    return Host(Path("my.party"), turn)
+
+
+@pytest.fixture
+def playing(host: Host) -> Host:
+    """A Lexicon party of eight at two tables, in the first of two rounds."""
+    return at_play(host, "lexicon-party", "--rounds", "2")

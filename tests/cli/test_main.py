@@ -17,7 +17,7 @@ from tests.cli import Said, call
 
 COMMANDS = [
     *("games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "bench"),
-    *("serve", "backup", "restore"),
+    *("serve", "backup", "restore", "party"),
 ]
 SCRIPT = Path(sys.executable).parent / ("crossdeck.exe" if os.name == "nt" else "crossdeck")
 TACK = ("judge", "--game", "kan-u-go", "--table", "TACK")
@@ -62,7 +62,7 @@ def test_every_part_of_bench_takes_json(part: str) -> None:
     assert "--json" in call("bench", part, "--help").out
 
 
-@pytest.mark.parametrize("command", [each for each in COMMANDS if each not in ("words", "bench")])
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each not in ("words", "bench", "party")])
 def test_every_command_takes_json(command: str) -> None:
     assert "--json" in call(command, "--help").out
 

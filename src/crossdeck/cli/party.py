@@ -1,7 +1,7 @@
 """`crossdeck party`: an evening of many tables, on a party file."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -33,7 +33,7 @@ an example, with real cards:
   crossdeck party start friday.party
   crossdeck party out friday.party 2 ida
   crossdeck party score friday.party 2 bob=QA cyd=12 dan=EE --checked
-  crossdeck party ruling friday.party 3 emma PARIS
+  crossdeck party ruling friday.party 3 emma LONDON
   crossdeck party start friday.party --time
   crossdeck party score friday.party 1 eva=TT:16 finn=9 gus=40 hans=E --checked
   crossdeck party move friday.party
@@ -161,6 +161,36 @@ def _rounds(parts: "Parts") -> None:
     out.add_argument("--reopen", action="store_true", help="it is not over; drop what was entered there")
 
 
+class _Among(argparse.Action):
+    """An option among the words of a score: what follows it belongs to them again.
+
+    By itself argparse takes no positional argument after an option that stands between two of them.
+    """
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,  # noqa: ARG002 - as argparse calls it
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,  # noqa: ARG002 - as argparse calls it
+    ) -> None:
+        """Take its own word, if it has one, and hand the others on."""
+        words = list(values or ())
+        setattr(namespace, self.dest, words.pop(0) if self.nargs == "+" else True)
+        namespace.more = [*namespace.more, *words]
+
+
+class _Plainly(argparse.HelpFormatter):
+    """Help that does not show what such an option hands on."""
+
+    def _format_args(self, action: argparse.Action, default_metavar: str) -> str:
+        return (
+            str(action.metavar)
+            if isinstance(action, _Among)
+            else super()._format_args(action, default_metavar)
+        )
+
+
 def _sheets(parts: "Parts") -> None:
     score = _on_file(parts, "score", "sheets", "enter scores: of a guest, of a table, or from stdin")
     score.add_argument(
@@ -170,10 +200,17 @@ def _sheets(parts: "Parts") -> None:
         help="NAME SCORE, or TABLE NAME=SCORE …; a score is the cards left, as QA ('?' a Master Card), "
         "points, as 12, or both, as QA:11; without WHAT, lines like these from stdin",
     )
-    score.add_argument("--out", default="", metavar="NAME", help="of a table: who is out")
+    score.set_defaults(more=[])
+    score.formatter_class = _Plainly
+    score.add_argument(
+        "--out", action=_Among, nargs="+", default="", metavar="NAME", help="of a table: who is out"
+    )
     score.add_argument(
         "--checked",
-        action="store_true",
+        action=_Among,
+        nargs="*",
+        default=False,
+        metavar="",
         help="Lexicon: the neighbours have checked these and initialled them",
     )
     initial = _on_file(parts, "initial", "sheets", "a neighbour has checked a score, or objects")

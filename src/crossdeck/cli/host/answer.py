@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from crossdeck.cli.host.desk import Desk
-from crossdeck.cli.host.drawn import next_line
+from crossdeck.cli.host.drawn import fitted, next_line
 from crossdeck.cli.terms import print_json
 from crossdeck.shelf.files import shown
 
@@ -24,7 +24,7 @@ def answer(
     if not desk.rows:
         print("That is so already; nothing has changed.")
     if desk.rows or always:
-        print("\n".join(lines))
+        print("\n".join(fitted(lines)))
     print(next_line(desk.picture(), quoted(arguments.file)))
     return 0
 

@@ -3,10 +3,10 @@
 Either everything that one command line asks for is written, or nothing.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from time import time_ns
 from typing import TypeVar
 
 import msgspec
@@ -37,7 +37,7 @@ _Command = TypeVar("_Command", bound=PartyCommand)
 
 def clock() -> int:
     """Milliseconds since the epoch, by this machine's clock."""
-    return time.time_ns() // 1_000_000
+    return time_ns() // 1_000_000
 
 
 class Desk:
@@ -73,7 +73,9 @@ class Desk:
 
     @property
     def round(self) -> int:
-        """The number of the present round; 0 is refused by whatever needs one."""
+        """The number of the present round."""
+        if not self.evening.rounds:
+            raise InputError("nobody is seated yet; `crossdeck party seat` finds seats for the guests")
         return len(self.evening.rounds)
 
     @property
@@ -100,12 +102,27 @@ def words_of(party: str, name: str) -> WordList:
     return words_for(game(party), name, tell=tell)
 
 
+_HINTS = {
+    "checked": "correct FILE ROUND NAME POINTS --why REASON",
+    "changed": "show FILE TABLE",
+    "missing": "show FILE tells which",
+    "cut": "cut FILE TABLE NAME",
+    "still-playing": "out FILE TABLE NAME, or start FILE --time",
+    "last-round": "finish FILE",
+    "too-late": "new FILE",
+}
+"""What a host types then, by the code of a refusal."""
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn what the party refuses into what every command refuses."""
     try:
         yield
-    except (PartyRefusalError, PartyTermsError, UnknownPartyError) as wrong:
+    except PartyRefusalError as refusal:
+        hint = _HINTS.get(refusal.code, "")
+        raise InputError(f"{refusal}{hint and f': crossdeck party {hint}'}") from None
+    except (PartyTermsError, UnknownPartyError) as wrong:
         raise InputError(str(wrong)) from None
 
 

@@ -9,8 +9,8 @@ from rich.cells import cell_len, set_cell_size
 
 from crossdeck.cli.drawn import counted
 from crossdeck.party.evening import Phase
+from crossdeck.party.kinds import kind_of
 from crossdeck.party.pictures import (
-    LineShown,
     MoveShown,
     NextStep,
     PartyPicture,
@@ -21,12 +21,11 @@ from crossdeck.party.pictures import (
 from crossdeck.party.scores import Standing
 
 __all__ = [
-    "WIDTH", "clock_line", "columns", "duration", "filled", "head", "hour", "moves", "next_line", "numbers",
-    "padded", "seating", "standings",
+    "WIDTH", "clock_line", "columns", "duration", "filled", "fitted", "head", "hour", "moves", "next_line",
+    "padded", "scored", "seating", "standings", "tables_named",
 ]  # fmt: skip
 
 WIDTH = 78
-_MANY = 12
 
 
 def padded(text: str, width: int) -> str:
@@ -38,7 +37,18 @@ def padded(text: str, width: int) -> str:
 
 def filled(text: str, indent: str = "") -> Iterator[str]:
     """A paragraph in lines."""
-    yield from textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    yield from textwrap.wrap(
+        text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+    )
+
+
+def fitted(lines: Iterable[str], indent: str = "  ") -> Iterator[str]:
+    """Lines as they are, but for those that are too long."""
+    for line in lines:
+        if cell_len(line) <= WIDTH:
+            yield line
+        else:
+            yield from filled(line, indent)
 
 
 def columns(cells: Sequence[str], most: int = 3) -> Iterator[str]:
@@ -52,11 +62,11 @@ def columns(cells: Sequence[str], most: int = 3) -> Iterator[str]:
         yield ("  " + "".join(padded(cell, width) for cell in cells[row::deep])).rstrip()
 
 
-def numbers(found: Iterable[int]) -> str:
-    """Numbers of tables, with the rest counted where they are many."""
-    every = [str(each) for each in found]
-    more = f" and {len(every) - _MANY} more" if len(every) > _MANY else ""
-    return ", ".join(every[:_MANY]) + more
+def tables_named(numbers: Iterable[int], most: int = 12) -> str:
+    """Tables by their numbers, with the rest counted where they are many."""
+    every = [str(each) for each in numbers]
+    more = f" and {len(every) - most} more" if len(every) > most else ""
+    return f"table{'s' * (len(every) > 1)} {', '.join(every[:most])}{more}"
 
 
 def hour(at: int, *, seconds: bool = False) -> str:
@@ -105,31 +115,50 @@ def clock_line(seen: PartyPicture) -> str:
     return f"{duration(clock.left)} left, until {hour(clock.ends, seconds=True)}; {still} playing{longer}."
 
 
-def seating(tables: Sequence[TableShown], kind_first: str) -> Iterator[str]:
-    """A line a table: who sits there, in turn to the left; a star for who begins."""
+def seating(tables: Sequence[TableShown], star: str) -> Iterator[str]:
+    """A line a table: who sits there, in turn to the left; a star for who begins, marks for the rest."""
     most = max((len(table.seats) for table in tables), default=0)
     if not most:
         return
-    widest = max(cell_len(seat.name) + 2 for table in tables for seat in table.seats)
+    widest = max(cell_len(seat.name) + 1 for table in tables for seat in table.seats)
     width = min(widest + 1, (WIDTH - 7) // most)
     for table in tables:
         names = "".join(padded(f"{seat.name}{'*' * seat.first}", width - 1) + " " for seat in table.seats)
-        yield f"{table.number:>4}   {names}".rstrip()
-    yield f"       * {kind_first}"
+        yield f"{table.number:>4} {_mark(table)} {names}".rstrip()
+    marks = {_mark(table) for table in tables}
+    meant = {_COUNTED: "counted and checked", _LOOK: "look at its score card", _OVER: "to be counted"}
+    yield "   ".join(
+        [f"       * {star}", *(f"{mark} {text}" for mark, text in meant.items() if mark in marks)]
+    )
+
+
+_COUNTED, _LOOK, _OVER = "✓", "!", "…"
+
+
+def _mark(table: TableShown) -> str:
+    odd = (Standing.MISMATCH, Standing.DISPUTED)
+    if table.doubts or table.level or any(seat.standing in odd for seat in table.seats):
+        return _LOOK
+    if not table.over:
+        return " "
+    return _COUNTED if table.settled else _OVER
 
 
 def scored(table: TableShown) -> Iterator[str]:
     """A table's score card, a line a guest."""
-    widest = max(cell_len(seat.name) for seat in table.seats)
+    name = min(30, max(cell_len(seat.name) for seat in table.seats))
+    cards = max(len(seat.cards or "") for seat in table.seats)
     for seat in table.seats:
         points = "" if seat.points is None else str(seat.points)
-        cards = seat.cards if seat.cards else ""
-        fined = f"  fined {seat.fined}" if seat.fined else ""
-        moves_on = "  moves on" if seat.guest in table.movers else ""
-        yield (
-            f"  {seat.guest:>4}  {padded(seat.name, min(widest, 30))}  {points:>5}  {cards:<10} "
-            f"{_state(seat)}{fined}{moves_on}".rstrip()
+        said = (
+            _state(seat),
+            f"fined {seat.fined}" if seat.fined else "",
+            "moves on" if seat.guest in table.movers else "",
         )
+        yield (
+            f"  {seat.guest:>4}  {padded(seat.name, name)}  {points:>5}  {seat.cards or '':<{cards}}  "
+            f"{', '.join(filter(None, said))}"
+        ).rstrip()
 
 
 def _state(seat: SeatShown) -> str:
@@ -156,13 +185,13 @@ def moves(slips: Sequence[MoveShown]) -> Iterator[str]:
         (slip for slip in slips if slip.why != "stays"), key=lambda slip: (slip.from_table, slip.to_table)
     )
     width = min(30, max((cell_len(slip.name) for slip in going), default=0))
+    digits = max((len(str(max(slip.from_table, slip.to_table))) for slip in going), default=1)
     why = {"won": "won", "new": "comes in", "levelled": "fills up a table", "stays": ""}
     for slip in going:
-        come = f"table {slip.from_table:>3}" if slip.from_table else "no seat  "
+        come = f"table {slip.from_table:>{digits}}" if slip.from_table else f"no {'seat':<{digits + 3}}"
         first = ", and begins" if slip.first else ""
-        seat = f"seat {slip.seat}"
         yield (
-            f"  {padded(slip.name, width)}  {come}  to table {slip.to_table:>3}, {seat}   "
+            f"  {padded(slip.name, width)}  {come}  to table {slip.to_table:>{digits}}, seat {slip.seat}   "
             f"{why[slip.why]}{first}"
         )
 
@@ -176,53 +205,71 @@ def standings(shown: StandingsShown, most: int = 0) -> Iterator[str]:
     levelled = any(line.level != line.points for line in shown.lines)
     fines = any(line.fines for line in shown.lines)
     name = min(24, max(8, *(cell_len(line.name) for line in lines)))
-    fixed = 5 + name + 8 + 8 * levelled + 7 * fines
-    room = max(1, (WIDTH - fixed) // 6)
-    first = max(0, shown.rounds - room)
-    rounds = "".join(f"{f'R{number + 1}':>6}" for number in range(first, shown.rounds))
+    longest = max(len(str(points)) for line in lines for points in line.scores if points is not None)
+    width = max(4, longest + 2)
+    first = max(0, shown.rounds - (WIDTH - 5 - name - 8 - 8 * levelled - 7 * fines) // width)
+    rounds = "".join(f"{f'R{number + 1}':>{width}}" for number in range(first, shown.rounds))
     yield (
         f"{'':>3}  {'':<{name}}{'points':>8}{'level' if levelled else '':>{8 * levelled}}"
         f"{'fines' if fines else '':>{7 * fines}}{rounds}"
     ).rstrip()
-    before = 0
+    place = 0
     for line in lines:
-        yield _line(line, before, name, first, levelled=levelled, fines=fines)
-        before = line.place
+        at = "" if line.place == place else str(line.place)
+        level = f"{line.level:>8.1f}" if levelled else ""
+        fined = f"{line.fines or '':>7}" if fines else ""
+        own = "".join(f"{'–' if points is None else points:>{width}}" for points in line.scores[first:])
+        yield f"{at:>3}  {padded(line.name, name)}{line.points:>8}{level}{fined}{own}".rstrip()
+        place = line.place
     if most and len(shown.lines) > most:
         yield f"     … and {len(shown.lines) - most} more"
 
 
-def _line(line: LineShown, before: int, name: int, first: int, *, levelled: bool, fines: bool) -> str:
-    place = "" if line.place == before else str(line.place)
-    level = f"{line.level:>8.1f}" if levelled else ""
-    fined = f"{line.fines or '':>7}" if fines else ""
-    rounds = "".join(f"{'–' if points is None else points:>6}" for points in line.scores[first:])
-    return f"{place:>3}  {padded(line.name, name)}{line.points:>8}{level}{fined}{rounds}".rstrip()
-
-
 def next_line(seen: PartyPicture, file: str) -> str:
-    """What the host most likely does next, as he types it."""
-    step, command = seen.next, "crossdeck party"
-    if step is None:
-        return ""
+    """What the host most likely does next, as he types it; in two lines if one is too short."""
+    assert seen.next is not None  # the host is told
+    line = f"Next: {_step(seen, seen.next, f'crossdeck party {{}} {file}')}"
+    what, _, typed = line.partition(": crossdeck ")
+    return line if cell_len(line) <= WIDTH else f"{what}:\n  crossdeck {typed}"
+
+
+def _step(seen: PartyPicture, step: NextStep, typed: str) -> str:
     level = [table.number for table in seen.tables if table.level]
-    return "Next: " + _steps(seen, level)[step].format(command=command, file=file)
+    match step:
+        case "gather":
+            return (
+                f"guests, {kind_of(seen.terms.game).fewest} at least: {typed.format('guests')} --add NAME …"
+            )
+        case "seat":
+            return f"draw the seats: {typed.format('seat')}"
+        case "start":
+            return f"ring the bell for round {seen.round}: {typed.format('start')}"
+        case "wait":
+            over = [table.number for table in seen.tables if table.over and not table.settled]
+            if over:
+                return f"meanwhile {_wanted(seen, over[0], typed)}"
+            return f"they play; when somebody is out: {typed.format('out')} TABLE NAME"
+        case "count":
+            return _wanted(seen, seen.missing[0], typed)
+        case "cut":
+            return f"they are level at {tables_named(level, 4)}: {typed.format('cut')} {level[0]}"
+        case "move":
+            return f"the winners move on: {typed.format('move')}"
+        case "finish":
+            return f"that was the last round: {typed.format('finish')}"
+        case "reveal":
+            return f"the finale: {typed.format('finish')} --reveal"
+        case "done":
+            return f"good night! All of it again: {typed.format('standings')}"
+        case _:
+            assert_never(step)
 
 
-def _steps(seen: PartyPicture, level: Sequence[int]) -> dict[NextStep, str]:
-    few, table = 3, seen.missing[0] if seen.missing else 1
-    fewest = f"{few} guests at least" if seen.kind.movers == 1 else "two guests at least"
-    each = "NAME=CARDS …" if seen.kind.pack else "NAME=POINTS …"
-    checked = " --checked" if seen.kind.initials else ""
-    return {
-        "gather": f"{fewest}: {{command}} guests {{file}} --add NAME …",
-        "seat": "find seats for them: {command} seat {file}",
-        "start": f"ring the bell for round {seen.round}: {{command}} start {{file}}",
-        "wait": "they play. When somebody is out: {command} out {file} TABLE NAME",
-        "count": f"the scores, also of table {table}: {{command}} score {{file}} {table} {each}{checked}",
-        "cut": f"the tie at table {numbers(level)}: {{command}} cut {{file}} {level[0] if level else ''}",
-        "move": "the winners move on: {command} move {file}",
-        "finish": f"round {seen.round} was the last: {{command}} finish {{file}}",
-        "reveal": "the finale: {command} finish {file} --reveal",
-        "done": "good night. All of it again: {command} standings {file}",
-    }
+def _wanted(seen: PartyPicture, number: int, typed: str) -> str:
+    """What is missing at a table, and how it is entered."""
+    seats = [seat for table in seen.tables if table.number == number for seat in table.seats]
+    score = f"{typed.format('score')} {number}"
+    if all(seat.standing in (Standing.UNCHECKED, Standing.DONE, Standing.EXCUSED) for seat in seats):
+        return f"the neighbours' initials at table {number}: {score} --checked"
+    values = "NAME=CARDS …" if seen.kind.pack else "NAME=POINTS …"
+    return f"the scores of table {number}: {score} {values}{' --checked' if seen.kind.initials else ''}"

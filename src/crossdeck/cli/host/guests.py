@@ -3,10 +3,12 @@
 import argparse
 from collections.abc import Iterator
 
+from rich.cells import cell_len
+
 from crossdeck.cli.drawn import counted
 from crossdeck.cli.host.answer import answer, plain
 from crossdeck.cli.host.desk import Desk, at_desk, look_at
-from crossdeck.cli.host.drawn import columns, numbers, seating
+from crossdeck.cli.host.drawn import columns, padded, seating, tables_named
 from crossdeck.cli.host.names import find_guest, find_table
 from crossdeck.cli.host.opening import add_names, read_names
 from crossdeck.cli.terms import InputError, print_json
@@ -44,14 +46,14 @@ def _list(arguments: argparse.Namespace) -> int:
         return 0
     if not guests:
         print("Nobody is on the list yet.")
+        return 0
     away = sum(not guest.here for guest in guests)
     print(counted(len(guests) - away, "guest") + (f", and {away} who went home" if away else ""))
+    width = min(24, max((cell_len(guest.name) for guest in guests), default=0))
     cells = []
     for guest in guests:
-        where = f"table {guest.table}" if guest.table else ""
-        cells.append(
-            f"{guest.id:>4}  {guest.name}  ({where if guest.here else 'went home'})".replace("  ()", "")
-        )
+        where = (f"table {guest.table}" if guest.table else "no seat") if guest.here else "home"
+        cells.append(f"{guest.id:>4}  {padded(guest.name, width)}  {where}")
     print("\n".join(columns(cells)))
     return 0
 
@@ -98,10 +100,7 @@ def run_seat(arguments: argparse.Namespace) -> int:
     with at_desk(arguments.file) as desk:
         evening = desk.evening
         if not (arguments.swap or arguments.place or arguments.close):
-            if evening.phase is Phase.SEATED and len(evening.rounds) == 1 and not arguments.again:
-                _late_ones(desk)
-            else:
-                desk.do(SeatGuests)
+            desk.do(SeatGuests, again=arguments.again)
         for one, other in arguments.swap or ():
             desk.do(Swap, one=find_guest(evening, one), other=find_guest(evening, other))
         for typed, table in arguments.place or ():
@@ -110,12 +109,6 @@ def run_seat(arguments: argparse.Namespace) -> int:
             desk.do(CloseTable, table=find_table(desk.evening, table).number)
     seen = desk.picture()
     return answer(arguments, desk, seats_drawn(desk), always=True, tables=seen.tables, waiting=seen.waiting)
-
-
-def _late_ones(desk: Desk) -> None:
-    """Before the first bell seats are drawn again only if somebody has none, or if that is asked for."""
-    if desk.picture().waiting:
-        desk.do(SeatGuests)
 
 
 def _table(typed: str) -> int:
@@ -142,4 +135,4 @@ def seats_drawn(desk: Desk) -> Iterator[str]:
         yield f"Without a seat: {', '.join(seen.waiting)}. `seat` finds them one."
     odd = [table.number for table in seen.tables if len(table.seats) not in desk.evening.kind.sizes]
     if odd:
-        yield f"Too few or too many sit at table {numbers(odd)}."
+        yield f"Too few or too many sit at {tables_named(odd)}."

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from crossdeck.cli.drawn import counted
-from crossdeck.cli.host.drawn import duration, hour, numbers
+from crossdeck.cli.host.drawn import duration, hour, tables_named
 from crossdeck.party.entries import (
     Answered,
     Called,
@@ -129,7 +129,7 @@ def _round(
         case Recovered(lost):
             return f"nobody saw the clock for {duration(lost)}; it stood"
         case TimeGiven(seconds, tables):
-            return f"{duration(seconds * 1000)} more for table {numbers(tables)}"
+            return f"{duration(seconds * 1000)} more for {tables_named(tables)}"
         case Finished():
             return "the evening is over"
         case Reopened():

@@ -1,25 +1,26 @@
 """Opening a party, and agreeing on other terms."""
 
 import argparse
-import secrets
 import sys
 from datetime import datetime, timedelta
+from secrets import token_hex
 from typing import Any
 
 from msgspec.structs import replace
 
 from crossdeck.cli.drawn import counted
-from crossdeck.cli.host.answer import answer
+from crossdeck.cli.host.answer import answer, plain
 from crossdeck.cli.host.book import create
-from crossdeck.cli.host.desk import HOST, Desk, at_desk, clock, refusing, words_of
+from crossdeck.cli.host.desk import HOST, Desk, at_desk, clock, look_at, refusing, words_of
 from crossdeck.cli.host.drawn import duration, hour
-from crossdeck.cli.terms import InputError, read_file
+from crossdeck.cli.terms import InputError, print_json, read_file
 from crossdeck.party.commands import AddGuests, ChangeTerms, SetKeyword
 from crossdeck.party.deciding import open_party
 from crossdeck.party.entries import Decision
 from crossdeck.party.evening import begin
 from crossdeck.party.filing import Row
 from crossdeck.party.kinds import kind_of
+from crossdeck.party.seating import table_sizes
 from crossdeck.party.terms import KeywordPrize, PartyTerms, stewards_for
 
 __all__ = ["opening_row", "read_names", "run_new", "run_terms", "with_keywords"]
@@ -32,7 +33,7 @@ def run_new(arguments: argparse.Namespace) -> int:
     terms = _terms(arguments, PartyTerms(arguments.game))
     with refusing():
         kind_of(terms.game)
-    row = opening_row(terms, secrets.token_hex(8))
+    row = opening_row(terms, token_hex(8))
     words_of(terms.game, terms.words)  # Refused now, and not when the first word is challenged.
     desk = Desk(begin(row.at, row.decision))
     desk.rows.append(row)
@@ -43,7 +44,16 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 
 def run_terms(arguments: argparse.Namespace) -> int:
-    """Agree on other terms."""
+    """Show the terms, or agree on others."""
+    options = ("name", "hand", "rounds", "until", "words", "prize", "steward", "hidden")
+    switches = arguments.in_order or arguments.by_the_book
+    if not switches and all(getattr(arguments, each) is None for each in options):
+        shown = look_at(arguments.file)
+        if arguments.json:
+            print_json(plain(shown.evening.terms))
+        else:
+            print("\n".join([shown.evening.terms.name, *_agreed(shown)]))
+        return 0
     with at_desk(arguments.file) as desk:
         terms = _terms(arguments, desk.evening.terms)
         if terms.words != desk.evening.terms.words:
@@ -57,7 +67,7 @@ def opening_row(terms: PartyTerms, seed: str) -> Row:
     """The first row of a party with these terms."""
     at = clock()
     with refusing():
-        opened = open_party(terms, secrets.token_hex(32), seed)
+        opened = open_party(terms, token_hex(32), seed)
     return Row(1, at, Decision((opened,), str(HOST)))
 
 
@@ -169,11 +179,12 @@ def _agreed(desk: Desk) -> list[str]:
     """The terms in a few lines."""
     terms, kind = desk.evening.terms, desk.evening.kind
     length = f"{counted(terms.rounds, 'round')}" if terms.rounds else f"until {hour(terms.until)}"
-    tables = max(1, len(desk.evening.here) // kind.usual)
+    here = len(desk.evening.here)
+    tables = len(table_sizes(kind, here)) if here >= kind.fewest else 1
     stewards = stewards_for(kind, tables)
     lines = [
         f"  {length}, a hand of {duration(terms.hand * 1000)}, dictionary {desk.words.id}",
-        f"  {counted(len(desk.evening.here), 'guest')}; "
+        f"  {counted(here, 'guest')}; "
         f"{counted(stewards, 'steward')} for {counted(tables, 'table')} ({kind.book}-02)",
     ]
     if terms.stewards:

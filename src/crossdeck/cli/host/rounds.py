@@ -24,6 +24,7 @@ from crossdeck.party.commands import (
     Reveal,
     StartRound,
 )
+from crossdeck.party.evening import Phase
 
 __all__ = ["prizes", "run_clock", "run_finish", "run_move", "run_out", "run_start"]
 
@@ -40,7 +41,7 @@ def _clocked(arguments: argparse.Namespace, desk: Desk, table: int) -> str:
     if table and not (arguments.extra or arguments.time):
         raise InputError("--table goes with --extra or --time: the bell rings for all")
     where = f"table {table}" if table else "every table that still plays"
-    number = _round(desk)
+    number = desk.round
     if arguments.pause:
         desk.do(PauseClock, round=number)
         return "The clock stands still."
@@ -58,13 +59,6 @@ def _clocked(arguments: argparse.Namespace, desk: Desk, table: int) -> str:
         return f"Time is called at {where}; all count what they hold."
     desk.do(StartRound, round=number)
     return f"Round {number} has begun."
-
-
-def _round(desk: Desk) -> int:
-    """The present round; a party without one is told what to do first."""
-    if not desk.round:
-        raise InputError("nobody is seated yet; `crossdeck party seat` finds seats for the guests")
-    return desk.round
 
 
 def run_clock(arguments: argparse.Namespace) -> int:
@@ -98,9 +92,9 @@ def run_out(arguments: argparse.Namespace) -> int:
         if arguments.reopen:
             if out:
                 raise InputError("--reopen is about the table: name nobody")
-            desk.do(ReopenHand, round=_round(desk), table=hand.number)
+            desk.do(ReopenHand, round=desk.round, table=hand.number)
         else:
-            desk.do(EndHand, round=_round(desk), table=hand.number, out=out)
+            desk.do(EndHand, round=desk.round, table=hand.number, out=out)
     if arguments.reopen:
         return answer(arguments, desk, [f"The hand goes on at table {hand.number}."])
     who = f"{desk.evening.name(out)} is out" if out else "Nobody can go on"
@@ -110,7 +104,9 @@ def run_out(arguments: argparse.Namespace) -> int:
 def run_move(arguments: argparse.Namespace) -> int:
     """The winners move on, or are called back before the bell."""
     with at_desk(arguments.file) as desk:
-        desk.do(MoveBack if arguments.back else MoveOn, round=_round(desk))
+        if desk.evening.phase is Phase.SEATED and not arguments.back:
+            raise InputError(f"round {desk.round} is seated already; `crossdeck party start` rings the bell")
+        desk.do(MoveBack if arguments.back else MoveOn, round=desk.round)
     if arguments.back:
         return answer(arguments, desk, [f"Nobody has moved; round {desk.round} is counted again."])
     seen = desk.picture()
@@ -129,7 +125,7 @@ def run_finish(arguments: argparse.Namespace) -> int:
                 raise InputError(f"--reveal {place}: there are not so many places")
             desk.do(Reveal, place=place)
         else:
-            desk.do(Finish, round=_round(desk))
+            desk.do(Finish, round=desk.round)
     return answer(arguments, desk, _ended(arguments, desk), standings=desk.picture().standings)
 
 

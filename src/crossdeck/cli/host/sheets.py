@@ -22,8 +22,8 @@ _POINTS = range(-2000, 20_001)
 
 def run_score(arguments: argparse.Namespace) -> int:
     """Enter scores from the command line, or line by line from stdin."""
-    words = arguments.what
-    if words in ([], ["-"]) and not (arguments.out or arguments.checked):
+    words = [*arguments.what, *arguments.more]
+    if words in ([], ["-"]) and not arguments.out:
         return _from_stdin(arguments)
     with at_desk(arguments.file) as desk:
         tables = _entered(desk, words, arguments.out, checked=arguments.checked)
@@ -51,7 +51,7 @@ def _from_stdin(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print("\n".join(score_cards(desk, tables)), flush=True)
     if arguments.json:
-        print_json({"lines": told, "refused": refused})
+        print_json({"lines": told, **({"error": f"{refused} of the lines were refused"} if refused else {})})
     return 2 if refused else 0
 
 
@@ -66,8 +66,8 @@ def _lines(stream: Iterable[str]) -> Iterator[str]:
 
 def _entered(desk: Desk, words: list[str], out: str, *, checked: bool) -> list[int]:
     """Enter what these words say; gives the tables that they are about."""
-    hand, pairs = _read(desk.evening, words, alone=bool(out or checked))
     number = desk.round
+    hand, pairs = _read(desk.evening, words, alone=bool(out or checked))
     if out:
         if hand is None:
             raise InputError("--out goes with a whole table: name its number first")
@@ -177,7 +177,7 @@ def score_cards(desk: Desk, tables: list[int]) -> Iterator[str]:
 def run_initial(arguments: argparse.Namespace) -> int:
     """The neighbour has checked a score, or counts another figure (LXP-08)."""
     with at_desk(arguments.file) as desk:
-        evening = desk.evening
+        evening, number = desk.evening, desk.round
         guest = find_guest(evening, arguments.name, _seated(evening, None))
         hand = evening.round.hand_of(guest) if evening.round else None
         if hand is not None and arguments.by:
@@ -187,7 +187,7 @@ def run_initial(arguments: argparse.Namespace) -> int:
                     f"{evening.name(right)} sits on the left of {evening.name(guest)} and checks the score, "
                     f"not {evening.name(by)} ({evening.kind.book}-08)"
                 )
-        desk.do(InitialScore, round=desk.round, guest=guest, points=_number(arguments.points))
+        desk.do(InitialScore, round=number, guest=guest, points=_number(arguments.points))
         tables = [hand.number] if hand else []
     return answer(arguments, desk, score_cards(desk, tables), tables=_shown(desk, tables))
 

@@ -9,7 +9,7 @@ from crossdeck.cli.drawn import counted
 from crossdeck.cli.host.answer import plain, quoted
 from crossdeck.cli.host.book import opened
 from crossdeck.cli.host.desk import Desk, look_at
-from crossdeck.cli.host.drawn import clock_line, filled, head, next_line, numbers, standings
+from crossdeck.cli.host.drawn import clock_line, filled, fitted, head, next_line, standings, tables_named
 from crossdeck.cli.host.guests import seats_drawn
 from crossdeck.cli.host.journal import MENDED, journal
 from crossdeck.cli.host.names import find_table
@@ -42,7 +42,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         # Links are for devices that come over the network, and whoever has one can act.
         print_json(plain(replace(desk.picture(), links=())))
         return 0
-    print("\n".join(_shown(desk)))
+    print("\n".join(fitted(_shown(desk))))
     print(next_line(desk.picture(), quoted(arguments.file)))
     return 0
 
@@ -74,7 +74,7 @@ def _missing(desk: Desk) -> Iterator[str]:
     tables = [table for table in seen.tables if table.number in seen.missing]
     playing = [table.number for table in tables if not table.over]
     if playing:
-        yield from filled(f"Still playing: table {numbers(playing)}.", "  ")
+        yield from filled(f"Still playing: {tables_named(playing)}.", "  ")
     for what, wanted in (
         ("No score yet", (Standing.MISSING,)),
         ("Not initialled", (Standing.UNCHECKED,)),
@@ -92,7 +92,7 @@ def _missing(desk: Desk) -> Iterator[str]:
             yield from filled(f"{what}: {', '.join(found[:20])}{more}.", "  ")
     level = [table.number for table in seen.tables if table.level]
     if level:
-        yield from filled(f"To be cut for: table {numbers(level)}.", "  ")
+        yield from filled(f"To be cut for: {tables_named(level)}.", "  ")
 
 
 def run_standings(arguments: argparse.Namespace) -> int:
@@ -161,7 +161,7 @@ def run_log(arguments: argparse.Namespace) -> int:
         print_json([_open_row(row) for row in rows])
         return 0
     lines = list(journal(evening, filed.rows, mended=arguments.corrections))
-    print("\n".join(lines) if lines else "Nothing was put right.")
+    print("\n".join(fitted(lines, " " * 24)) if lines else "Nothing was put right.")
     return 0
 
 
