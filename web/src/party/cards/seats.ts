@@ -62,9 +62,15 @@ export function evenly(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / Math.ceil(count / most || 1)));
 }
 
-/** The points a line is placed by, as they are shown: whole if they are. */
-export function pointsOf(line: Pick<LineShown, "level" | "points">): string {
-  return Number.isInteger(line.level) ? String(line.level) : line.level.toFixed(1);
+/** How the points are shown that these lines are placed by: whole if all of them are. */
+export function pointsIn(lines: readonly Pick<LineShown, "level">[]): (line: Pick<LineShown, "level">) => string {
+  const digits = lines.every(({ level }) => Number.isInteger(level)) ? 0 : 1;
+  return ({ level }) => level.toFixed(digits);
+}
+
+/** Whether nobody moves on any more after this round. */
+export function isLast({ round, rounds, fit }: Pick<PartyPicture, "round" | "rounds" | "fit">): boolean {
+  return rounds ? round >= rounds : fit === 0;
 }
 
 /** Whether a score is there and has been checked. */

@@ -2,6 +2,7 @@
 
 import { listed, speech } from "../../i18n/speech.svelte";
 import type { Doubt, Finding, KindShown, MoveShown, PartyPicture, SeatShown, TableShown } from "../../protocol";
+import { isLast } from "./seats";
 
 const t = speech("partyguest");
 
@@ -54,6 +55,7 @@ export function tellFinding({ word, found, singular }: Finding): string {
 /** Who moves on, or cuts for it; empty while the scores do not say it. */
 export function tellMovers(picture: PartyPicture, table: TableShown, me = 0): string {
   const names = (guests: number[]) => table.seats.filter(({ guest }) => guests.includes(guest)).map(({ name }) => name);
+  if (isLast(picture)) return "";
   if (table.level.length) return t("cut.level", { names: listed(names(table.level)) });
   if (!table.settled || !table.movers.length || picture.phase !== "playing") return "";
   if (table.movers.includes(me)) return t("movers.me");

@@ -5,8 +5,7 @@ import { evenly, pagesOf } from "../cards/seats";
 
 export type Page =
   | { is: "floor"; tables: TableShown[] }
-  | { is: "names"; moves: MoveShown[] }
-  | { is: "places"; lines: LineShown[] };
+  | { is: "names"; moves: MoveShown[] };
 
 const TABLES = 12;
 /** With more tables a plan of all would take too long to turn through: names tell it sooner. */
@@ -14,10 +13,8 @@ const MOST_PLANNED = 24;
 const NAMES = 56;
 /** So few find themselves on the plan. */
 const FEW_NAMES = 20;
-const PLACES = 24;
-const BEST = 10;
 
-/** The pages of a seating: the tables, the guests by their names, and how they stand. */
+/** The pages of a seating: the tables, and the guests by their names. */
 export function seatingPages(picture: PartyPicture, locale: string): Page[] {
   const floor = picture.tables.length <= MOST_PLANNED ? pagesOf(picture.tables, evenly(picture.tables.length, TABLES)) : [];
   const byName = [...picture.moves].sort((one, other) => one.name.localeCompare(other.name, locale));
@@ -25,13 +22,7 @@ export function seatingPages(picture: PartyPicture, locale: string): Page[] {
   return [
     ...floor.map((tables): Page => ({ is: "floor", tables })),
     ...names.map((moves): Page => ({ is: "names", moves })),
-    ...placePages(picture.standings.lines.slice(BEST)),
   ];
-}
-
-/** Lines of the standings, page by page. */
-export function placePages(lines: readonly LineShown[]): Page[] {
-  return pagesOf(lines, evenly(lines.length, PLACES)).map((each) => ({ is: "places", lines: each }));
 }
 
 /** Which names a page has: "A – F". */
