@@ -238,15 +238,19 @@ class Here:
 
     def _is_busy(self, mute: int) -> bool:
         hub = self.services.hub
-        rooms = hub.rooms.values()
+        rooms, evenings = hub.rooms.values(), hub.evenings.values()
+        lines = [line for each in rooms for line in each.audience.lines]
+        lines += [line for each in evenings for line in each.audience.lines]
         return (
             bool(hub._tasks)
             or bool(hub._loading)
             or bool(self.services.parties._loading)
-            or any(evening._turn.locked() for evening in hub.evenings.values())
+            or any(evening._turn.locked() for evening in evenings)
+            or any(evening.audience._showing for evening in evenings)
+            or any(self.clock.is_due(timer) for each in evenings if (timer := each.audience._timer))
             or any(room._turn.locked() or room.driver._tasks for room in rooms)
             or any(self.clock.is_due(timer) for room in rooms for timer in room.driver._timers)
-            or sum(line.pinged is not None for room in rooms for line in room.audience.lines) > mute
+            or sum(line.pinged is not None for line in lines) > mute
         )
 
 

@@ -20,12 +20,12 @@ from msgspec import inspect as shapes
 import crossdeck
 from crossdeck.rules import Course
 from crossdeck.server.audience import AWAY, LONG_GONE, NOT_FOR_YOU
+from crossdeck.server.calls import HELLO_WITHIN
 from crossdeck.server.limits import MOVES
 from crossdeck.server.line import TOO_SLOW
 from crossdeck.server.messages import MOST_BYTES, Event, FromClient, FromServer, Skip, Welcome
 from crossdeck.server.pictures import Part, Picture, Told
 from crossdeck.server.room import KEPT
-from crossdeck.server.socket import HELLO_WITHIN
 from crossdeck.tables.commands import (
     Command,
     End,

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import websockets
 
+from crossdeck.server import calls as calls_module
 from crossdeck.server import line as line_module
-from crossdeck.server import socket as socket_module
 from crossdeck.server.messages import MOST_BYTES, Presence
 from crossdeck.server.room import KEPT
 from crossdeck.server.wire import framed
@@ -54,7 +54,7 @@ async def test_a_line_begins_with_hello(tmp_path: Path) -> None:
 
 @live
 async def test_who_says_nothing_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_module, "HELLO_WITHIN", 0.01)
+    monkeypatch.setattr(calls_module, "HELLO_WITHIN", 0.01)
     async with house(tmp_path) as here, Stranger.at(here.ws) as stranger:
         assert await stranger.is_sent_away() == (4000, "no_hello")
 
@@ -434,7 +434,7 @@ async def test_who_reads_nothing_at_all_is_cut_off_for_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(line_module, "_MOST_WAITING", 100_000)  # more than what makes the transport wait
-    monkeypatch.setattr(socket_module, "_PATIENCE", 0.05)
+    monkeypatch.setattr(calls_module, "_PATIENCE", 0.05)
     async with party(tmp_path, "Ann", "Bob", game="lexicon") as table:
         room = table.here.room(table.id)
         before = set(room.audience.lines)

@@ -2692,7 +2692,7 @@ export interface Api {
   "POST /api/parties/{party}/commands": { path: { party: string }; body: PartyAsked; gives: PartyAnswer };
   /** Look a word up in the party's dictionary, with what was ruled on it before. */
   "GET /api/parties/{party}/words/{word}": { path: { party: string; word: string }; gives: WordFound };
-  /** Find a table by its code, as long as it is not ended. */
+  /** Find a table or a party by its code, as long as it is not over. */
   "GET /api/codes/{code}": { path: { code: string }; gives: Found };
   /** Make an account. Nobody needs one to play. */
   "POST /api/accounts": { body: Credentials; gives: Session };

@@ -112,10 +112,7 @@ class Hub:
                 await self._take_leave(frame(Notice(what="restart", back_in=back_in)))
 
     async def _take_leave(self, notice: bytes) -> None:
-        for evening in list(self.evenings.values()):
-            await evening.settle()
-            evening.close()
-        for room in list(self.rooms.values()):
+        for room in self._everything().values():
             await room.settle()
             room.close()
             room.audience.whisper(notice)
@@ -303,7 +300,7 @@ class Hub:
         ping = frame(Ping(n=self._pings, at=now))
         due = [
             room
-            for id_, room in self.rooms.items()
+            for id_, room in self._everything().items()
             if zlib.crc32(id_.encode()) % _SLICES == self._pings % _SLICES
         ]
         for line in [line for room in due for line in room.audience.lines]:
@@ -317,6 +314,11 @@ class Hub:
     def lines(self) -> int:
         """How many lines are open."""
         return sum(len(room.audience.lines) for room in self.rooms.values())
+
+    @property
+    def party_lines(self) -> int:
+        """How many lines to parties are open."""
+        return sum(len(evening.audience.lines) for evening in self.evenings.values())
 
 
 _UNANSWERED = 4009

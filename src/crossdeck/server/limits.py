@@ -10,7 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
-__all__ = ["BROWSE", "CROWD", "HEAVY", "LIMITS", "MOVES", "OPEN", "Limit", "LimitError", "Limits", "who_asks"]
+__all__ = [
+    "BROWSE", "CODES", "CROWD", "HEAVY", "LIMITS", "MOVES", "OPEN", "PARTY", "Limit", "LimitError", "Limits",
+    "who_asks",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -34,9 +37,12 @@ HEAVY = Limit("heavy", 30, 60, "address", "what has to be worked out: verdicts, 
 OPEN = Limit("open", 30, 30, "address", "new tables, new accounts and signing in")
 MOVES = Limit("moves", 40, 600, "person", "what is done at a table; nothing else ever uses it up")
 CROWD = Limit("crowd", 400, 6000, "address", "new lines to tables, and what is done at tables over HTTP")
+PARTY = Limit("party", 3000, 30_000, "address", "lines to parties, looking at them, and what is done there")
+CODES = Limit("codes", 500, 60, "address", "finding a table or a party by its code")
 
-LIMITS = (BROWSE, HEAVY, OPEN, MOVES, CROWD)
-"""All of them, as the reference shows them.  A room full of players may share one address."""
+LIMITS = (BROWSE, HEAVY, OPEN, MOVES, CROWD, PARTY, CODES)
+"""All of them, as the reference shows them.  A room full of players may share one address: a party of 400 on
+a hotspot comes in as one, when the doors open and again when its server is started anew."""
 
 
 class LimitError(Exception):

@@ -29,6 +29,7 @@ from crossdeck.server.metrics import Metrics
 from crossdeck.server.openapi import document
 from crossdeck.server.pages import app_folder, app_routes
 from crossdeck.server.parties.hall import Hall
+from crossdeck.server.parties.socket import line_to_a_party
 from crossdeck.server.reference import reference_routes
 from crossdeck.server.services import TableServices
 from crossdeck.server.settings import Settings
@@ -85,6 +86,7 @@ def _watch(metrics: Metrics, hub: Hub, workers: Workers) -> None:
     metrics.watch("tables", "Tables in memory", lambda: len(hub.rooms))
     metrics.watch("parties", "Parties in memory", lambda: len(hub.evenings))
     metrics.watch("lines", "Open lines", lambda: hub.lines)
+    metrics.watch("party_lines", "Open lines to parties", lambda: hub.party_lines)
     metrics.watch("work_waiting", "Heavy work that waits", lambda: workers.counts.waiting)
     metrics.watch("work_running", "Heavy work that runs", lambda: workers.counts.running)
 
@@ -119,9 +121,11 @@ def application_of(services: TableServices) -> ASGIApp:
     pages = application(paths, https=settings.https)
 
     async def whole(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lines to tables go past the rest: what they would pass through, every message would too."""
+        """Lines go past the rest: what they would pass through, every message would too."""
         if scope["type"] == "websocket" and scope["path"] == "/ws":
             await line_to_a_table(scope, receive, send, services)
+        elif scope["type"] == "websocket" and scope["path"] == "/ws/party":
+            await line_to_a_party(scope, receive, send, services)
         else:
             await pages(scope, receive, send)
 

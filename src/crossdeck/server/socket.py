@@ -8,22 +8,20 @@ import asyncio
 import logging
 import secrets
 import time
-from contextlib import suppress
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from crossdeck.server import calls
 from crossdeck.server.audience import NOT_FOR_YOU, may_watch
-from crossdeck.server.http import address_of
+from crossdeck.server.calls import HangUpError, accepted, check_protocol, close, hang_up, let_in, text_of
 from crossdeck.server.hub import StoppingError, UnknownTableError
 from crossdeck.server.limits import CROWD, MOVES, LimitError
 from crossdeck.server.line import Line, Wire
 from crossdeck.server.messages import (
     MOST_BYTES,
-    PROTOCOL,
     Ack,
     Answer,
     Check,
@@ -48,12 +46,7 @@ from crossdeck.server.wire import WIRE, frame
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
 
-__all__ = ["HELLO_WITHIN", "line_to_a_table"]
-
-HELLO_WITHIN = 10.0
-"""Seconds that a client has to say which table it wants."""
-_PATIENCE = 10.0
-"""Seconds that somebody who is sent away has to hear it."""
+__all__ = ["line_to_a_table"]
 
 _LOG = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(FromClient).decode
@@ -62,19 +55,16 @@ _decode = msgspec.json.Decoder(FromClient).decode
 async def line_to_a_table(scope: Scope, receive: Receive, send: Send, services: TableServices) -> None:
     """Serve one connection from hello to its end."""
     websocket = WebSocket(scope, receive, send)
-    if not _is_of_this_house(websocket, services.settings.origins):
-        await websocket.close(code=1008, reason="another site may not connect here")
+    if not await accepted(websocket, services.settings.origins):
         return
-    await websocket.accept()
     hub = services.hub
     hub.callers += 1
     try:
-        if hub.callers > services.settings.most_lines:
-            raise _HangUpError(1013, Error(code="house_full", message="the house is full; try again later"))
+        let_in(websocket, services, CROWD)
         room, line = await _welcome(websocket, services)
         await _attend(receive, room, line, services)
-    except _HangUpError as wrong:
-        await _close(websocket, wrong.code, wrong.error)
+    except HangUpError as wrong:
+        await close(websocket, wrong.code, wrong.error)
     except WebSocketDisconnect:
         pass
     finally:
@@ -85,36 +75,10 @@ async def _attend(receive: Receive, room: Room, line: Line, services: TableServi
     """Deal with one message after another; a line that was cut is not listened to any more."""
     try:
         while line.is_open:
-            await _serve(room, line, _text(await receive()), services)
+            await _serve(room, line, text_of(await receive()), services)
     finally:
         line.is_open = False
         room.audience.leave(line)
-
-
-class _HangUpError(Exception):
-    """The line is closed with this code, after this error."""
-
-    def __init__(self, code: int, error: Error) -> None:
-        super().__init__(error.message)
-        self.code, self.error = code, error
-
-
-def _is_of_this_house(websocket: WebSocket, origins: tuple[str, ...]) -> bool:
-    """Browsers say which site a page is from, and only ours may speak for a visitor; others say nothing."""
-    origin = websocket.headers.get("origin")
-    if origin is None or origin in origins:
-        return True
-    try:
-        return urlsplit(origin).netloc == websocket.headers.get("host")
-    except ValueError:  # It is no address at all.
-        return False
-
-
-def _text(message: Message) -> str:
-    """A message as it came; one that is no text is taken for an empty one."""
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    return message.get("text") or ""
 
 
 def _read(text: str) -> FromClient:
@@ -138,38 +102,35 @@ class _BadMessageError(Exception):
 async def _welcome(websocket: WebSocket, services: TableServices) -> tuple[Room, Line]:
     """Read the hello, and join the table it names."""
     try:
-        services.limits.take(CROWD, address_of(websocket, services.proxies))
-    except LimitError as wrong:
-        error = Error(code="too_many", message=str(wrong), retry_after=wrong.wait)
-        raise _HangUpError(1013, error) from None
-    try:
-        async with asyncio.timeout(HELLO_WITHIN):
-            hello = _read(_text(await websocket.receive()))
+        async with asyncio.timeout(calls.HELLO_WITHIN):
+            hello = _read(text_of(await websocket.receive()))
     except TimeoutError:
-        raise _HangUpError(4000, Error(code="no_hello", message="say hello first")) from None
+        raise HangUpError(4000, Error(code="no_hello", message="say hello first")) from None
     except _BadMessageError as wrong:
-        raise _HangUpError(4000, Error(code=wrong.code, message=str(wrong))) from None
+        raise HangUpError(4000, Error(code=wrong.code, message=str(wrong))) from None
     if not isinstance(hello, Hello):
-        raise _HangUpError(4000, Error(code="no_hello", message="say hello first"))
-    if hello.protocol != PROTOCOL:
-        message = f"this server speaks version {PROTOCOL} of the protocol; load the page again"
-        raise _HangUpError(4001, Error(code="protocol", message=message))
+        raise HangUpError(4000, Error(code="no_hello", message="say hello first"))
+    check_protocol(hello.protocol)
     if hello.key and len(hello.key) < SHORTEST_KEY:
         message = f"a key has at least {SHORTEST_KEY} characters; leave it out to be given one"
-        raise _HangUpError(4000, Error(code="short_key", message=message))
+        raise HangUpError(4000, Error(code="short_key", message=message))
     try:
         room = await services.hub.room(hello.table)
         person, key = await _person(hello, services)
         if hello.have > room.version:  # Seen at another process, of which this one has not heard yet.
             await room.catch_up()
     except UnknownTableError as wrong:
-        raise _HangUpError(4004, Error(code="unknown_table", message=str(wrong))) from None
+        raise HangUpError(4004, Error(code="unknown_table", message=str(wrong))) from None
     except FAILURES as wrong:
-        raise _HangUpError(1013, failure(wrong)) from None
+        raise HangUpError(1013, failure(wrong)) from None
     if not may_watch(room.sitting, viewer_of(room.sitting, person)):
-        raise _HangUpError(NOT_FOR_YOU, Error(code="no_watching", message="nobody may look on at this table"))
+        raise HangUpError(NOT_FOR_YOU, Error(code="no_watching", message="nobody may look on at this table"))
     wire: Wire = websocket.scope["extensions"][WIRE]
-    line = Line(wire, services.hub.house.post, person, lambda code: _hang_up(websocket, room, line, code))
+
+    def leave() -> None:
+        room.audience.leave(line)
+
+    line = Line(wire, services.hub.house.post, person, lambda code: hang_up(websocket, line, leave, code))
     room.audience.join(line, hello.have, key)
     return room, line
 
@@ -182,34 +143,6 @@ async def _person(hello: Hello, services: TableServices) -> tuple[str, str]:
         return person, ""
     key = new_key()
     return person_of(key), key
-
-
-def _hang_up(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
-    """Close from outside: the reader ends with the disconnection."""
-    closing = asyncio.get_running_loop().create_task(_cut(websocket, room, line, code))
-    _closing.add(closing)
-    closing.add_done_callback(_closing.discard)
-
-
-async def _cut(websocket: WebSocket, room: Room, line: Line, code: int) -> None:
-    """Whoever does not read does not hear that we close either: he is not there, and soon cut off."""
-    room.audience.leave(line)
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            await _close(websocket, code)
-    except TimeoutError:
-        line.wire.abort()
-
-
-_closing: set[asyncio.Task[None]] = set()
-"""A task that nobody holds may be swept away before it is done."""
-
-
-async def _close(websocket: WebSocket, code: int, error: Error | None = None) -> None:
-    with suppress(RuntimeError, OSError, WebSocketDisconnect):
-        if error is not None:
-            await websocket.send_text(msgspec.json.encode(error).decode())
-        await websocket.close(code)
 
 
 async def _serve(room: Room, line: Line, text: str, services: TableServices) -> None:

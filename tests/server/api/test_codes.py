@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from crossdeck.party.commands import Finish
+from crossdeck.server.limits import CODES
 from crossdeck.tables.commands import End
 from tests.server.houses import Here, house, live
+from tests.server.parties.evenings import opened
 
 
 async def looked_up(here: Here, code: str) -> tuple[int, str]:
@@ -56,5 +59,19 @@ async def test_a_part_of_a_code_or_a_whole_id_is_none(tmp_path: Path) -> None:
 @live
 async def test_nobody_tries_many(tmp_path: Path) -> None:
     async with house(tmp_path, limits=1) as here:
-        found = [(await looked_up(here, "AAAAAA"))[0] for _ in range(31)]
-        assert found == [404] * 30 + [429]
+        found = [(await looked_up(here, "AAAAAA"))[0] for _ in range(CODES.at_once + 1)]
+        assert found == [404] * CODES.at_once + [429]
+
+
+@live
+async def test_the_code_of_a_party_leads_to_it_until_it_is_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        party, table = await opened(here), await here.open(game="lexicon")
+        answer = await here.http.get(f"/api/codes/{party.id[:6].upper()}")
+        assert answer.json() == {"table": "", "party": party.id}
+        answer = await here.http.get(f"/api/codes/{table.id[:6]}")
+        assert answer.json() == {"table": table.id, "party": ""}
+        await party.begun()
+        await party.counted()
+        await party.do(Finish, round=1)
+        assert (await here.http.get(f"/api/codes/{party.id[:6]}")).status_code == 404

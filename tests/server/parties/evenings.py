@@ -1,16 +1,86 @@
-"""A party for tests: opened over HTTP, with the links that its host gives out."""
+"""A party for tests: opened over HTTP, with the links that its host gives out, and lines to it."""
 
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
 import httpx2
 import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection
 
-from crossdeck.party.commands import PartyCommand
+from crossdeck.party.commands import (
+    AddGuests,
+    EndHand,
+    EnterScore,
+    InitialScore,
+    PartyCommand,
+    SeatGuests,
+    StartRound,
+)
 from tests.server.guests import Json, new_id
 from tests.server.houses import Here, bearer
 
-__all__ = ["Evening", "opened"]
+__all__ = ["Evening", "Onlooker", "opened"]
+
+_PATIENCE = 20.0
+
+
+class Onlooker:
+    """A line to a party, which keeps every picture that came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seen: list[Json] = []
+        self.pictures: list[Json] = []
+        self.closed: int | None = None
+        self._stirred = asyncio.Event()
+
+    @classmethod
+    @asynccontextmanager
+    async def at(cls, url: str, **hello: Any) -> "AsyncIterator[Onlooker]":
+        """Connect and say hello."""
+        async with websockets.connect(url, max_size=None, ping_interval=None, compression=None) as socket:
+            found = cls(socket)
+            await socket.send(json.dumps({"t": "hello", **hello}))
+            reading = asyncio.create_task(found._read())
+            try:
+                await found.until(lambda: bool(found.seen))
+                yield found
+            finally:
+                await socket.close()
+                await reading
+
+    async def _read(self) -> None:
+        with suppress(websockets.ConnectionClosed):
+            async for text in self.socket:
+                message = json.loads(text)
+                self.seen.append(message)
+                if message["t"] == "picture":
+                    self.pictures.append(message["picture"])
+                elif message["t"] == "ping":
+                    await self.socket.send(json.dumps({"t": "pong", "n": message["n"]}))
+                self._stir()
+        self.closed = self.socket.close_code
+        self._stir()
+
+    def _stir(self) -> None:
+        self._stirred.set()
+        self._stirred = asyncio.Event()
+
+    async def until(self, claim: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        async with asyncio.timeout(_PATIENCE):
+            while not claim():
+                await self._stirred.wait()
+
+    @property
+    def picture(self) -> Json:
+        """The last one."""
+        return self.pictures[-1]
 
 
 @dataclass
@@ -25,6 +95,30 @@ class Evening:
     @property
     def path(self) -> str:
         return f"/api/parties/{self.id}"
+
+    @property
+    def ws(self) -> str:
+        return f"{self.here.ws}/party"
+
+    def line(self, ticket: str = "") -> AbstractAsyncContextManager[Onlooker]:
+        """A line of whoever has this ticket; the host's without one."""
+        return Onlooker.at(self.ws, party=self.id, ticket=ticket or self.ticket)
+
+    async def begun(self, guests: int = 8) -> None:
+        """Seat so many guests, and ring the bell."""
+        await self.do(AddGuests, names=[f"Guest {n}" for n in range(1, guests + 1)])
+        await self.do(SeatGuests)
+        await self.do(StartRound, round=1)
+
+    async def counted(self, round_: int = 1) -> None:
+        """End the hand of every table, and enter and check all scores; the first seat is out."""
+        for table in (await self.look())["tables"]:
+            seats = [seat["guest"] for seat in table["seats"]]
+            await self.do(EndHand, round=round_, table=table["number"], out=seats[0])
+            for points, guest in enumerate(seats):
+                if points:
+                    await self.do(EnterScore, round=round_, guest=guest, points=points)
+                await self.do(InitialScore, round=round_, guest=guest, points=points)
 
     async def look(self, ticket: str = "") -> Json:
         """The picture of whoever has this ticket; the host's without one."""

@@ -1,4 +1,4 @@
-"""Codes: a table's id in short, to be said across a room and typed on a telephone."""
+"""Codes: the id of a table or a party in short, to be said across a room and typed on a telephone."""
 
 import re
 from typing import Annotated
@@ -6,8 +6,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from crossdeck.party.evening import Phase
 from crossdeck.server.http import endpoint
-from crossdeck.server.limits import OPEN
+from crossdeck.server.limits import CODES
 from crossdeck.server.obeying import answered
 from crossdeck.server.problems import Problem
 from crossdeck.server.services import TableServices
@@ -19,7 +20,7 @@ Code = Annotated[
     str,
     Meta(
         max_length=40,
-        description="The first six characters of a table's id; capitals do not matter.",
+        description="The first six characters of the id of a table or a party; capitals do not matter.",
         examples=["K3V7Q2"],
     ),
 ]
@@ -33,19 +34,21 @@ class Found(msgspec.Struct, frozen=True):
     party: str
 
 
-@endpoint("GET", "/api/codes/{code}", limit=OPEN, errors=(404, 503))
+@endpoint("GET", "/api/codes/{code}", limit=CODES, errors=(404, 503))
 @answered
 async def find_by_code(code: Code, services: TableServices) -> Found:
-    """Find a table by its code, as long as it is not ended."""
+    """Find a table or a party by its code, as long as it is not over."""
     start = code.strip().lower()
     if not _FORM.fullmatch(start):
         message = "a code is six letters and figures from 2 to 7, as in K3V7Q2; the host's table shows it"
         raise Problem(404, "unknown_code", message, "path.code")
-    card = await services.hub.house.store.found_by(start, but=Stage.ENDED.value)
-    if card is None:
-        message = f"no open table has the code {start.upper()}; ask the host to read it out again"
-        raise Problem(404, "unknown_code", message, "path.code")
-    return Found(card.id, "")
+    store = services.hub.house.store
+    if (card := await store.found_by(start, but=Stage.ENDED.value)) is not None:
+        return Found(card.id, "")
+    if (party := await store.parties.found_by(start, but=Phase.OVER.value)) is not None:
+        return Found("", party.id)
+    message = f"no open table or party has the code {start.upper()}; ask the host to read it out again"
+    raise Problem(404, "unknown_code", message, "path.code")
 
 
 ENDPOINTS = (find_by_code,)

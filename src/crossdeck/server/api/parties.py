@@ -17,7 +17,7 @@ from crossdeck.party.rulings import Finding, precedents, proposed
 from crossdeck.party.showing import ruling_shown
 from crossdeck.party.terms import PartyTerms, PartyTermsError
 from crossdeck.server.http import Caller, Input, endpoint
-from crossdeck.server.limits import CROWD, MOVES, OPEN
+from crossdeck.server.limits import MOVES, OPEN, PARTY
 from crossdeck.server.obeying import answered
 from crossdeck.server.parties.evening import EveningRoom
 from crossdeck.server.problems import Problem
@@ -84,7 +84,7 @@ async def open_party(body: PartyTerms, services: TableServices) -> NewParty:
     return NewParty(room.id, ticket, room.version)
 
 
-@endpoint("GET", "/api/parties/{party}", limit=CROWD, errors=(401, 403, 404, 503))
+@endpoint("GET", "/api/parties/{party}", limit=PARTY, errors=(401, 403, 404, 503))
 @answered
 async def show_party(party: PartyId, caller: Caller, services: TableServices) -> PartyPicture:
     """Look at a party, in the role that the ticket is for."""
@@ -92,7 +92,7 @@ async def show_party(party: PartyId, caller: Caller, services: TableServices) ->
     return room.teller().picture(who)
 
 
-@endpoint("POST", "/api/parties/{party}/commands", limit=MOVES, errors=(401, 403, 404, 422, 503))
+@endpoint("POST", "/api/parties/{party}/commands", limit=PARTY, errors=(401, 403, 404, 422, 503))
 @answered
 async def command_party(
     party: PartyId, body: PartyAsked, caller: Caller, services: TableServices
@@ -101,7 +101,10 @@ async def command_party(
 
     Sent again with the same `id`, it is not done again.
     """
-    room, command = await services.parties.room(party), body.command
+    room, who = await services.parties.entered(party, caller.key)
+    command = body.command
+    if who.role != "join":  # That link is on the wall, and everybody's.
+        services.limits.take(MOVES, caller.owner)
     try:
         version, who = await room.submit(caller.key, command)
     except (PartyRefusalError, PartyTermsError, UnknownPartyError) as wrong:
@@ -123,7 +126,7 @@ async def _own_ticket(room: EveningRoom, version: int) -> str:
     return ticket(room.evening.secret, guest, room.evening.issued)
 
 
-@endpoint("GET", "/api/parties/{party}/words/{word}", limit=MOVES, errors=(401, 403, 404, 422, 503))
+@endpoint("GET", "/api/parties/{party}/words/{word}", limit=PARTY, errors=(401, 403, 404, 422, 503))
 @answered
 async def find_word(party: PartyId, word: AskedWord, caller: Caller, services: TableServices) -> WordFound:
     """Look a word up in the party's dictionary, with what was ruled on it before."""

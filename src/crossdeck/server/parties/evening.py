@@ -13,7 +13,7 @@ from crossdeck.catalogue import game
 from crossdeck.party.commands import ChangeTerms, ClaimKeyword, HouseCommand, PartyCommand, Rule, SetKeyword
 from crossdeck.party.deciding import Asked, Look, decide, done_before
 from crossdeck.party.entries import Decision, Entry, GuestAdded, Recovered, write_decision
-from crossdeck.party.evening import Evening, fold
+from crossdeck.party.evening import Evening, Phase, fold
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import HOUSE, TicketError, Who, read_ticket
 from crossdeck.party.rulings import Finding, find
@@ -21,6 +21,8 @@ from crossdeck.party.telling import Teller
 from crossdeck.party.terms import PartyTerms, agreed
 from crossdeck.server.dictionaries import Dictionaries
 from crossdeck.server.house import House
+from crossdeck.server.parties.audience import PartyAudience
+from crossdeck.server.parties.bell import Bell
 from crossdeck.server.parties.errors import NoTicketError
 from crossdeck.server.parties.folding import folded, read_row
 from crossdeck.server.store.cards import PartyCard
@@ -42,14 +44,14 @@ class Done(NamedTuple):
 
 
 class EveningRoom:
-    """One party: its evening, and whoever wants to know when that changes."""
+    """One party: its evening, who is connected, and the bell."""
 
     def __init__(self, house: House, dictionaries: Dictionaries, id_: str, evening: Evening) -> None:
         """Take a party as its log has it."""
         self.house, self._dictionaries = house, dictionaries
         self.id, self.evening = id_, evening
-        self.changed: list[Callable[[], None]] = []
-        """Each is called after every version."""
+        self.audience, self.bell = PartyAudience(self), Bell(self)
+        self.bell.wind()
         self._turn = asyncio.Lock()
 
     @property
@@ -66,12 +68,13 @@ class EveningRoom:
         if not ticket:
             raise NoTicketError("a party is entered by a link that the host gave out; send its ticket")
         try:
-            return self._read(ticket)
+            return self.read(ticket)
         except TicketError:
             await self.catch_up()  # It may have been given out at another process.
-            return self._read(ticket)
+            return self.read(ticket)
 
-    def _read(self, ticket: str) -> Who:
+    def read(self, ticket: str) -> Who:
+        """The same by what this process knows."""
         return read_ticket(self.evening.secret, ticket, self.evening.issued)
 
     async def submit(self, ticket: str, command: PartyCommand) -> Done:
@@ -80,7 +83,7 @@ class EveningRoom:
         if isinstance(command, ChangeTerms):
             await words_of(agreed(command.terms)[0], self._dictionaries)  # There must be such a dictionary.
         async with self._turn:
-            who = self._read(ticket)  # It may have been renewed while this waited.
+            who = self.read(ticket)  # It may have been renewed while this waited.
             return Done(await self._obey(who, command), who)
 
     async def act(self, who: Who, command: PartyCommand | HouseCommand) -> int:
@@ -175,8 +178,8 @@ class EveningRoom:
     def _advance(self, after: Evening) -> None:
         self.evening = after
         self.house.metrics.party_decided += 1
-        for tell in self.changed:
-            tell()
+        self.bell.wind()
+        self.audience.refresh()
 
     async def settle(self) -> None:
         """Wait until what is being decided is written down and told."""
@@ -185,12 +188,14 @@ class EveningRoom:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the process could forget it: no round is on, and nothing is being decided."""
-        return self.evening.phase.value != "playing" and not self._turn.locked()
+        """Whether the process could forget it: nobody is there, no round is on, and nothing is due."""
+        playing = self.evening.phase is Phase.PLAYING
+        return not (self.audience.lines or playing or self._turn.locked())
 
     def close(self) -> None:
-        """Nobody is told any more."""
-        self.changed.clear()
+        """Stop the timers."""
+        self.bell.stop()
+        self.audience.close()
 
 
 def card_of(id_: str, evening: Evening) -> PartyCard:
