@@ -18,7 +18,13 @@ TERMS = {
 }
 
 
-FAITHFUL = msgspec.structs.replace(UNRULY, leaves=0.0, replaced=0.0, late=0.0)
+FAITHFUL = {
+    "lexicon-party": msgspec.structs.replace(UNRULY, leaves=0.0, replaced=0.0, late=0.0),
+    # Nobody initials in Keyword, so that the host may be faster than a guest who counts again.
+    "keyword-party": msgspec.structs.replace(
+        UNRULY, leaves=0.0, replaced=0.0, late=0.0, wrong_sums=0.0, other_doubles=0.0
+    ),
+}
 """Everything goes wrong but who is there."""
 
 
@@ -62,11 +68,11 @@ def goes_on(rows: list[tuple[int, bytes]], mischief: Mischief) -> tuple[Evening,
 
 @pytest.mark.parametrize("game", TERMS)
 def test_after_a_crash_at_every_version_the_evening_ends_as_it_would_have(game: str) -> None:
-    whole = list(followed(TERMS[game], 5, "crash", FAITHFUL))
+    whole = list(followed(TERMS[game], 5, "crash", FAITHFUL[game]))
     rows = [(at, write_decision(decision)) for at, decision, _ in whole]
     end = whole[-1][2]
     for count in range(2, len(rows) + 1):
-        evening, _ = goes_on(rows[:count], FAITHFUL)
+        evening, _ = goes_on(rows[:count], FAITHFUL[game])
         assert sheets(evening) == sheets(end)
         assert standings(evening) == standings(end)
         assert (evening.phase, evening.revealed) == (end.phase, end.revealed)
