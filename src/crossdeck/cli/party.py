@@ -261,6 +261,9 @@ def _stewards(parts: "Parts") -> None:
 def _turns(parts: "Parts") -> None:
     move = _on_file(parts, "move", "rounds", "the winners move on: move slips, and the next seating")
     move.add_argument("--back", action="store_true", help="before the bell: nobody moves yet after all")
+    slips = _on_file(parts, "slips", "papers", "the move slips of the next round, to read or to cut")
+    slips.add_argument("--movers", action="store_true", help="none for those who stay at their table")
+    _printing(slips)
     finish = _on_file(parts, "finish", "rounds", "the evening is over")
     what = finish.add_mutually_exclusive_group()
     what.add_argument(
@@ -273,6 +276,12 @@ def _turns(parts: "Parts") -> None:
     what.add_argument("--reopen", action="store_true", help="it is not over after all")
 
 
+def _printing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pdf", default="", metavar="OUT", help="print into this file")
+    parser.add_argument("--language", choices=["en", "eo"], default="en", help="of the PDF (en)")
+    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of the PDF (a4)")
+
+
 def _views(parts: "Parts") -> None:
     standings = _on_file(parts, "standings", "views", "who has how much, and whose the prizes are")
     standings.add_argument("--round", type=int, metavar="N", help="after the first N rounds")
@@ -282,7 +291,8 @@ def _views(parts: "Parts") -> None:
     show.add_argument("table", nargs="?", default="", metavar="TABLE", help="the score card of one table")
     log = _on_file(parts, "log", "views", "all that happened, with the time and who did it")
     log.add_argument("--corrections", action="store_true", help="only what was put right, and why")
-    _on_file(parts, "results", "views", "all results, for a spreadsheet (CSV) or as JSON")
+    results = _on_file(parts, "results", "views", "all results, for a spreadsheet (CSV), as JSON or PDF")
+    _printing(results)
     simulate = _part(parts, "simulate", "rehearsal", "a whole evening with simulated guests")
     simulate.add_argument("game", metavar="GAME", help="lexicon-party or keyword-party")
     simulate.add_argument("--guests", type=int, default=24, metavar="N", help="how many (24)")

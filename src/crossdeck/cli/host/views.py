@@ -13,6 +13,7 @@ from crossdeck.cli.host.drawn import clock_line, filled, fitted, head, next_line
 from crossdeck.cli.host.guests import seats_drawn
 from crossdeck.cli.host.journal import MENDED, journal
 from crossdeck.cli.host.names import find_table
+from crossdeck.cli.host.papers import print_results
 from crossdeck.cli.host.rounds import prizes
 from crossdeck.cli.host.sheets import score_cards
 from crossdeck.cli.terms import InputError, print_json, tell
@@ -23,6 +24,7 @@ from crossdeck.party.results import csv, results
 from crossdeck.party.scores import Standing
 from crossdeck.party.standings import standings as standings_of
 from crossdeck.party.wording import levelling_in_words
+from crossdeck.shelf.files import shown
 
 __all__ = ["run_log", "run_results", "run_show", "run_standings"]
 
@@ -173,10 +175,14 @@ def _open_row(row: Row) -> dict[str, object]:
 
 
 def run_results(arguments: argparse.Namespace) -> int:
-    """Print all of it, for a spreadsheet or as JSON."""
+    """Print all of it, for a spreadsheet or as JSON, or as a PDF into a file."""
     desk = look_at(arguments.file)
+    if arguments.pdf:
+        print_results(arguments, desk)
     if arguments.json:
         print_json(plain(results(desk.evening, desk.now)))
+    elif arguments.pdf:
+        print(f"The results are in {shown(arguments.pdf)}.")
     else:
         print(csv(results(desk.evening, desk.now)), end="")
     return 0
