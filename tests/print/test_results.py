@@ -161,6 +161,14 @@ def test_several_winners_who_are_level_are_all_named() -> None:
     assert names in printed(room).texts
 
 
+def test_many_winners_who_are_level_end_in_an_ellipsis_and_all_are_in_the_standings() -> None:
+    room = Room(guests=40)
+    room.plays(dict.fromkeys(range(1, 41), 20))
+    document = printed(room)
+    assert any(text.startswith("Guest") and text.endswith("…") for text in document.texts)
+    assert len(placed(document)) == 40
+
+
 def test_keyword_has_points_without_cards_initials_and_fines() -> None:
     document = printed(keyword())
     assert any("The highest total wins." in text for text in document.texts)

@@ -87,6 +87,10 @@ def _winner(flow: Flow, found: PartyResults, texts: Texts) -> None:
     _next_best(flow, found, texts)
 
 
+_WINNER_LINES = 3
+"""More winners who are level do not fit in the frame; the standings have them all."""
+
+
 def _names(sheet: Sheet, box: Box, names: str) -> None:
     middle, room = box.left + box.width / 2, box.width - 14
     face = face_for(names, Face.LID)
@@ -95,7 +99,10 @@ def _names(sheet: Sheet, box: Box, names: str) -> None:
         sheet.text(middle, box.top + 24 - (32 - size) * 0.12, name, face, size, INK, "centre")
         return
     # Too long for one line of the lid's letters, of which there are never two.
-    lines = wrapped(names, Face.BOLD, 13, room)[:3]
+    lines = wrapped(names, Face.BOLD, 13, room)
+    if len(lines) > _WINNER_LINES:
+        rest = fitted(" ".join(lines[_WINNER_LINES - 1 :]), Face.BOLD, 13, room, 1)[0]
+        lines = [*lines[: _WINNER_LINES - 1], rest]
     for at, line in enumerate(lines):
         base = box.top + 21.5 + (at - (len(lines) - 1) / 2) * 5.6
         sheet.text(middle, base, line, Face.BOLD, 13, INK, "centre")
