@@ -19,7 +19,7 @@ from crossdeck.server.pictures import GameView, Part, PastEvent, Picture, Told
 from crossdeck.server.typescript import COMMAND, Typescript, main, protocol
 
 FILE = Path(__file__).parents[2] / "web/src/protocol.ts"
-BUILT_IN = {"Partial", "Pick", "Record"}
+BUILT_IN = {"Blob", "Partial", "Pick", "Record"}
 
 
 @cache

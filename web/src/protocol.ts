@@ -1282,6 +1282,117 @@ export interface Finding {
   words: string;
 }
 
+/** All of an evening; times are milliseconds since the epoch. */
+export interface PartyResults {
+  name: string;
+  game: string;
+  /** What the game is called. */
+  title: string;
+  opened: number;
+  /** When the first bell rang; 0 if none did. */
+  began: number;
+  /** When the last thing happened. */
+  at: number;
+  /** Whether the evening is over; otherwise these are its results so far. */
+  final: boolean;
+  rehearsal: boolean;
+  /** Whether the lowest score wins. */
+  lowest: boolean;
+  /** Seconds of a hand. */
+  hand: number;
+  /** The dictionary of the rulings. */
+  words: string;
+  stewards: string[];
+  rounds: RoundTold[];
+  /** The numbers of the rounds that the standings are made of. */
+  counted: number[];
+  /** The standings, the best first. */
+  lines: Placed[];
+  /** Guests without any score. */
+  unplaced: string[];
+  is_levelled: boolean;
+  levelling: Levelling;
+  /** What was made good, in plain words, by language (`en`, `eo`). */
+  explained: Record<string, string[]>;
+  prizes: PrizeShown[];
+  fines: FineTold[];
+  /** The first one first. */
+  rulings: RulingShown[];
+  /** What was put right, by whom and why; the first one first. */
+  journal: NotedShown[];
+}
+
+/** A round that was begun. */
+export interface RoundTold {
+  number: number;
+  started: number;
+  /** Every score is there, so that it is in the standings. */
+  counted: boolean;
+  tables: TableTold[];
+}
+
+/** A table in one round. */
+export interface TableTold {
+  number: number;
+  manner: Manner;
+  /** Why its hand was over: `out`, `called`, `stuck` or `time`; empty if it is not. */
+  over: string;
+  seats: SeatTold[];
+}
+
+/** A guest at a table in one round, with what stood on the score card for him. */
+export interface SeatTold {
+  guest: number;
+  name: string;
+  /** He dealt, or in Keyword went first and kept the score. */
+  first: boolean;
+  out: boolean;
+  /** None if he has no score. */
+  points: number | null;
+  /** The cards left, where they were named. */
+  cards: string | null;
+  /** Who checked the score; empty where nobody did. */
+  initials: string;
+  corrected: boolean;
+  excused: boolean;
+  /** His fines in this round, which are not in `points`. */
+  fined: number;
+  /** He won the table: after every round but the last he moved on. */
+  moved: boolean;
+  /** He won a cut for it. */
+  cut: boolean;
+}
+
+/** A guest in the standings. */
+export interface Placed {
+  /** What prizes go by: levelled, if that was agreed on. */
+  place: number;
+  /** His place by the book, where nothing is made good. */
+  book: number;
+  guest: number;
+  name: string;
+  /** By the book: scores and fines. */
+  points: number;
+  /** What `place` goes by. */
+  level: number;
+  fines: number;
+  rounds: number;
+  missed: number;
+  /** For each counted round; None where he has none. */
+  scores: (number | null)[];
+}
+
+/** A fine that stands. */
+export interface FineTold {
+  guest: number;
+  name: string;
+  round: number;
+  word: string;
+  points: number;
+  /** The ruling it follows from; 0 if a table online saw it by itself. */
+  ruling: number;
+}
+
 /** Where a code leads: to a table or to a party; the other is empty. */
 export interface Found {
   table: string;
@@ -2442,6 +2553,14 @@ export interface DecideClaim {
   why?: string;
 }
 
+/** How it is printed. */
+export interface OnPaper {
+  language?: "en" | "eo";
+  paper?: "a4" | "letter";
+  /** By how much the clocks there are ahead of UTC. */
+  zone?: number;
+}
+
 /** Who somebody says he is. */
 export interface Credentials {
   name: string;
@@ -2692,6 +2811,16 @@ export interface Api {
   "POST /api/parties/{party}/commands": { path: { party: string }; body: PartyAsked; gives: PartyAnswer };
   /** Look a word up in the party's dictionary, with what was ruled on it before. */
   "GET /api/parties/{party}/words/{word}": { path: { party: string; word: string }; gives: WordFound };
+  /** The results as they are now, whole: for the host. */
+  "GET /api/parties/{party}/results": { path: { party: string }; gives: PartyResults };
+  /** The results as a table, one line a guest: for the host. */
+  "GET /api/parties/{party}/results.csv": { path: { party: string }; gives: Blob };
+  /** The results on paper: for the host. */
+  "GET /api/parties/{party}/results.pdf": { path: { party: string }; query: OnPaper; gives: Blob };
+  /** Move slips of the seating that waits for the bell, to be cut: for the host. */
+  "GET /api/parties/{party}/slips.pdf": { path: { party: string }; query: OnPaper; gives: Blob };
+  /** The whole evening as a party file, to be kept or gone on with at a command line: for the host. */
+  "GET /api/parties/{party}/file": { path: { party: string }; gives: Blob };
   /** Find a table or a party by its code, as long as it is not over. */
   "GET /api/codes/{code}": { path: { code: string }; gives: Found };
   /** Make an account. Nobody needs one to play. */

@@ -11,8 +11,9 @@
         '''
 
 Arguments are told apart by their names: `body` and `query` are an `Input` each, `caller` is who asks,
-`services` is what the server has; every other is a part of the path.  What is given back is sent as JSON, and
-whatever is raised is answered as `problems.py` says.  Nothing registers itself: a module lists its endpoints.
+`services` is what the server has; every other is a part of the path.  What is given back is sent as JSON, a
+`Download` as it is; whatever is raised is answered as `problems.py` says.  Nothing registers itself: a module
+lists its endpoints.
 """
 
 import gzip
@@ -36,7 +37,7 @@ from crossdeck.server.problems import answer_error
 from crossdeck.server.reading import JSON, Input, read_body, read_part, read_query
 from crossdeck.server.services import Services
 
-__all__ = ["Caller", "Endpoint", "Input", "address_of", "application", "endpoint", "routes"]
+__all__ = ["Caller", "Download", "Endpoint", "Input", "address_of", "application", "endpoint", "routes"]
 
 
 _WORTH_PRESSING = 1024
@@ -56,6 +57,13 @@ class Caller:
 
 
 @dataclass(frozen=True)
+class Download:
+    """A file instead of JSON: the endpoint says of which kind."""
+
+    content: bytes = field(repr=False)
+
+
+@dataclass(frozen=True)
 class Endpoint:
     """A declared function, with what it takes and gives."""
 
@@ -70,6 +78,8 @@ class Endpoint:
     """For how many seconds anybody may keep the answer; 0 if nobody may."""
     takes: Mapping[str, Any]
     gives: Any
+    media: str
+    """What kind of file is given back."""
 
     async def answer(self, request: Request, services: Services) -> Response:
         """Read the request, run, and send what is given back."""
@@ -79,11 +89,12 @@ class Endpoint:
                 services.limits.take(MOVES, caller.owner)
             services.limits.take(CROWD if self.limit is MOVES else self.limit, caller.address)
             given = [await self._read(request, name, caller, services) for name in self.takes]
-            content = msgspec.json.encode(await self.run(*given))
+            found = await self.run(*given)
+            content = found.content if isinstance(found, Download) else msgspec.json.encode(found)
         except Exception as error:
             return await answer_error(request, error)
         if not self.keep:
-            return Response(content, self.status, {"Cache-Control": "no-store"}, JSON)
+            return Response(content, self.status, {"Cache-Control": "no-store"}, self.media)
         headers = {"Cache-Control": f"public, max-age={self.keep}", "Vary": "Accept-Encoding"}
         # Only what is the same for all is pressed: from the size of anything else a secret could be guessed.
         if len(content) >= _WORTH_PRESSING and "gzip" in request.headers.get("Accept-Encoding", ""):
@@ -106,14 +117,21 @@ class Endpoint:
 
 
 def endpoint(
-    method: str, path: str, *, limit: Limit, status: int = 200, errors: Iterable[int] = (), keep: int = 0
+    method: str,
+    path: str,
+    *,
+    limit: Limit,
+    status: int = 200,
+    errors: Iterable[int] = (),
+    keep: int = 0,
+    media: str = JSON,
 ) -> Callable[[Callable[..., Awaitable[object]]], Endpoint]:
     """Make an endpoint of an async function."""
 
     def declare(run: Callable[..., Awaitable[object]]) -> Endpoint:
         takes = get_type_hints(run, include_extras=True)
         gives = takes.pop("return")
-        return Endpoint(method, path, run, limit, status, tuple(errors), keep, takes, gives)
+        return Endpoint(method, path, run, limit, status, tuple(errors), keep, takes, gives, media)
 
     return declare
 

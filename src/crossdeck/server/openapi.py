@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import crossdeck
-from crossdeck.server.http import Endpoint
+from crossdeck.server.http import Download, Endpoint
 from crossdeck.server.limits import Limit
 from crossdeck.server.problems import Failure
 from crossdeck.server.reading import JSON, MOST_BYTES
@@ -72,9 +72,8 @@ def _key(each: Endpoint, name: str) -> tuple[str, str, str]:
 
 def _kinds(each: Endpoint) -> dict[str, Any]:
     """The types that need a schema: parts of the path, the body, and what is given back."""
-    return {name: kind for name, kind in each.takes.items() if name not in _NO_SCHEMA} | {
-        "return": each.gives
-    }
+    taken = {name: kind for name, kind in each.takes.items() if name not in _NO_SCHEMA}
+    return taken if each.gives is Download else taken | {"return": each.gives}
 
 
 def _operation(each: Endpoint, schemas: Mapping[tuple[str, str, str], Json], figures: Figures) -> Json:
@@ -92,7 +91,7 @@ def _operation(each: Endpoint, schemas: Mapping[tuple[str, str, str], Json], fig
         "x-limit": each.limit.name,
         "parameters": parts + (_query(each.takes["query"]) if "query" in each.takes else []),
         "responses": {
-            str(each.status): _answer(HTTPStatus(each.status).phrase, schemas[_key(each, "return")]),
+            str(each.status): _given(each, schemas),
             **{str(status): _error(status, figures[each.limit.name]) for status in _errors(each)},
         },
     }
@@ -127,6 +126,13 @@ def _error(status: int, limit: Limit) -> Json:
         seconds = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
         answer["headers"] = {"Retry-After": seconds}
     return answer
+
+
+def _given(each: Endpoint, schemas: Mapping[tuple[str, str, str], Json]) -> Json:
+    phrase = HTTPStatus(each.status).phrase
+    if each.gives is Download:
+        return {"description": phrase, "content": {each.media: {"schema": {"type": "string"}}}}
+    return _answer(phrase, schemas[_key(each, "return")])
 
 
 def _answer(description: str, schema: Json) -> Json:

@@ -116,7 +116,9 @@ def _body(operation: Json) -> str:
 
 def _answer(responses: Json) -> str:
     status, answer = next(iter(responses.items()))  # the one that is no error comes first
-    return _field("answer", f"{_kind(answer['content']['application/json']['schema'])}, status {status}", "")
+    kind, content = next(iter(answer["content"].items()))
+    said = _kind(content["schema"]) if kind == "application/json" else f"a file, <code>{escape(kind)}</code>"
+    return _field("answer", f"{said}, status {status}", "")
 
 
 def _errors(operation: Json) -> dict[str, str]:

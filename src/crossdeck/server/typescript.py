@@ -28,7 +28,7 @@ from crossdeck.party.pictures import You
 from crossdeck.party.roles import Role
 from crossdeck.party.scores import Standing
 from crossdeck.server.api import ENDPOINTS, LIVE
-from crossdeck.server.http import Endpoint
+from crossdeck.server.http import Download, Endpoint
 from crossdeck.server.messages import MOST_BYTES, PHRASES, PROTOCOL, FromClient, FromServer, Phrase, Skip
 from crossdeck.server.parties.messages import FromParty, ToParty
 from crossdeck.server.pictures import Part, PastEvent, Told, Verb
@@ -116,7 +116,7 @@ class Typescript:
 
     def api(self, endpoints: Sequence[Endpoint]) -> None:
         """Declare `Api`: what each endpoint takes and gives."""
-        given = [self.received(each.gives) for each in endpoints]
+        given = ["Blob" if each.gives is Download else self.received(each.gives) for each in endpoints]
         lines = [
             f'{_comment(_summary(each.run), "  ")}  "{each.method} {each.path}": '
             f"{{ {'; '.join([*self._taken(each), f'gives: {gives}'])} }};\n"

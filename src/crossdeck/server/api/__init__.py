@@ -10,6 +10,7 @@ from crossdeck.server.api import (
     judge,
     moves,
     parties,
+    party_papers,
     patiences,
     replays,
     rules,
@@ -33,5 +34,5 @@ ENDPOINTS = (
 )
 """All of it, in the order in which the reference shows it."""
 
-LIVE = (*tables.ENDPOINTS, *parties.ENDPOINTS, *codes.ENDPOINTS, *accounts.ENDPOINTS)
+LIVE = (*tables.ENDPOINTS, *parties.ENDPOINTS, *party_papers.ENDPOINTS, *codes.ENDPOINTS, *accounts.ENDPOINTS)
 """What there is besides where tables are served."""
