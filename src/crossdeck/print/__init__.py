@@ -3,7 +3,7 @@
 Pure: values go in and bytes come out, the same bytes for the same values.  All places are millimetres from
 the top left corner of the sheet.
 
-    papers    sheets of paper, languages            sheet     one PDF: the only module that knows its writer
+    papers    sheets of paper, languages            sheet     one PDF; with letters all that knows its writer
     letters   fonts; how wide a text is             flow      pages that fill from top to bottom, tables
     texts     all that is said, in EN and EO        grid      many pieces on a sheet, cut marks, cut and stack
     ornament  fan, stepped frame, table and seats   results, slips
