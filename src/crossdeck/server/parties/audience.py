@@ -71,6 +71,7 @@ class PartyAudience:
         """Show a line the evening as it is."""
         line.ticket, line.who, line.shown = ticket, who, b""
         self.lines.add(line)
+        self._room.rehearsing.wake()
         self._show(self._room.teller(), who, [line])
 
     def leave(self, line: PartyLine) -> None:

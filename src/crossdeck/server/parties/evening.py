@@ -25,6 +25,7 @@ from crossdeck.server.parties.audience import PartyAudience
 from crossdeck.server.parties.bell import Bell
 from crossdeck.server.parties.errors import NoTicketError
 from crossdeck.server.parties.folding import folded, read_row
+from crossdeck.server.parties.rehearsing import Rehearsing
 from crossdeck.server.store.cards import PartyCard
 from crossdeck.server.store.errors import ConflictError, UnknownOutcomeError
 from crossdeck.tables.log import Row
@@ -50,7 +51,7 @@ class EveningRoom:
         """Take a party as its log has it."""
         self.house, self._dictionaries = house, dictionaries
         self.id, self.evening = id_, evening
-        self.audience, self.bell = PartyAudience(self), Bell(self)
+        self.audience, self.bell, self.rehearsing = PartyAudience(self), Bell(self), Rehearsing(self)
         self.bell.wind()
         self._turn = asyncio.Lock()
 
@@ -179,6 +180,7 @@ class EveningRoom:
         self.evening = after
         self.house.metrics.party_decided += 1
         self.bell.wind()
+        self.rehearsing.wake()
         self.audience.refresh()
 
     async def settle(self) -> None:
@@ -195,6 +197,7 @@ class EveningRoom:
     def close(self) -> None:
         """Stop the timers."""
         self.bell.stop()
+        self.rehearsing.close()
         self.audience.close()
 
 

@@ -13,6 +13,7 @@ from crossdeck.server.logs import log
 from crossdeck.server.parties.errors import NoSuchPartyError
 from crossdeck.server.parties.evening import EveningRoom, card_of, words_of
 from crossdeck.server.parties.folding import folded
+from crossdeck.server.parties.rehearsing import first_guests
 from crossdeck.server.room import fresh
 from crossdeck.server.store.errors import StoreError
 from crossdeck.tables.log import Row
@@ -56,7 +57,8 @@ class Hall:
         self.hub.check_running()
         opened = open_party(terms, fresh().hex(), fresh().hex())
         await words_of(opened.terms, self._dictionaries)
-        house, id_, decision = self.house, self.hub.new_id(), Decision((opened,))
+        entries = (opened, *first_guests(opened.terms, opened.seed))
+        house, id_, decision = self.house, self.hub.new_id(), Decision(entries)
         row = Row(id_, 1, house.clock.now(), house.process, write_decision(decision))
         evening = begin(row.at, decision)
         await house.store.append(row, card_of(id_, evening))
