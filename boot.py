@@ -16,8 +16,13 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
 try:
     import fcntl
@@ -159,46 +164,142 @@ def set_up() -> None:
     (VENV / "build.stamp").write_text(stamps(ROOT)["build"])
 
 
+Check = tuple[str, ...]  # the kind of kernel, then a command
+
+
+def title(kernel: str, *command: str) -> str:
+    """What a check is called."""
+    return " ".join(command) + (f" ({kernel} kernel)" if command[0] == "pytest" else "")
+
+
+def program(*command: str) -> tuple[str, ...]:
+    """The command with the whole path of its program."""
+    return (str(BIN / command[0]), *command[1:])
+
+
+def environment(kernel: str) -> dict[str, str]:
+    """The environment in which the kernel of that kind runs."""
+    return {**os.environ, **({"CROSSDECK_KERNEL": kernel} if kernel == "interpreted" else {})}
+
+
 def check(kernel: str, *command: str) -> int:
     """Run one check, with the kernel of that kind; its exit status."""
-    print("\n==", *command, f"({kernel} kernel)" if command[0] == "pytest" else "", flush=True)
-    env = {**os.environ, **({"CROSSDECK_KERNEL": kernel} if kernel == "interpreted" else {})}
-    status = subprocess.run((str(BIN / command[0]), *command[1:]), cwd=ROOT, env=env, check=False).returncode
+    print("\n==", title(kernel, *command), flush=True)
+    status = subprocess.run(program(*command), cwd=ROOT, env=environment(kernel), check=False).returncode
     if status:
-        say(f"{command[0]} failed")
+        say(f"{title(kernel, *command)} failed")
     return status
 
 
-BROWSERS = "tests/web"
+LINTERS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("mypy",),
+    ("lint-imports", "--no-logo"),
+    ("python", "-m", "tests.audit"),
+    ("python", "-m", "tests.web.checks"),
+)
+# First what waits for browsers, servers and screens, last what only computes; between them comes the rest.
+WAITING = (("tests/web",), ("tests/server",), ("tests/terminal", "tests/cli"))
+COMPUTING = (("tests/conformance", "tests/kernel"), ("tests/solve",))
+
+
+def parts(kind: str) -> Iterator[Check]:
+    """All that CI runs, each with the kind of its kernel."""
+    rest = (f"--ignore={tests}" for part in WAITING + COMPUTING for tests in part)
+    yield from ((kind, *command) for command in LINTERS)
+    yield from ((kind, "pytest", *tests) for tests in (*WAITING, tuple(rest), *COMPUTING))
+    if kind == "compiled":
+        yield ("interpreted", "pytest", "-m", "kernel")
+
+
+def taken(take: Callable[[], Check]) -> Iterator[Check]:
+    """Checks as long as there are any; both lanes take from the same."""
+    with suppress(IndexError):
+        while True:
+            yield take()
 
 
 class Beside:
-    """The tests that only compute: they go on beside the others, on what those leave of the processor."""
+    """The lane beside ours: takes the last check that is left, time and again, until one fails.
 
-    tests = ("tests/conformance", "tests/kernel")
+    It lives on what our lane leaves of the processor, and keeps what was said until it is asked.
+    """
 
-    def __init__(self) -> None:
-        """Begin; what it says is kept until the end."""
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # it is open as long as the run
-        command = (str(BIN / "pytest"), *self.tests)
-        patient = ("nice", "-n", "15", *command) if shutil.which("nice") else command
-        self._run = subprocess.Popen(patient, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT)
+    def __init__(self, checks: deque[Check]) -> None:
+        """Begin; our lane takes from the front."""
+        self._checks = checks
+        self._ended: deque[tuple[Check, int, str]] = deque()
+        self._running: subprocess.Popen[bytes] | None = None
+        self._is_stopped = False
+        pool = ThreadPoolExecutor(1)
+        self._lane = pool.submit(self._go_on)
+        pool.shutdown(wait=False)
 
-    def finish(self) -> int:
-        """Wait for its end and tell what it said; its exit status."""
-        status = self._run.wait()
-        print("\n== pytest", *self.tests, flush=True)
-        self._said.seek(0)
-        print(self._said.read().decode(errors="replace"), flush=True)
-        if status:
-            say("the tests beside failed")
+    def _go_on(self) -> None:
+        for each in taken(self._checks.pop):
+            with tempfile.TemporaryFile() as said:
+                status = self._run(said, *each)
+                said.seek(0)
+                self._ended.append((each, status, said.read().decode(errors="replace")))
+            if status:
+                return
+
+    def _run(self, said: IO[bytes], kernel: str, *command: str) -> int:
+        patience = ("nice", "-n", "15") if shutil.which("nice") else ()
+        whole, env = (*patience, *program(*command)), environment(kernel)
+        self._running = subprocess.Popen(whole, cwd=ROOT, env=env, stdout=said, stderr=subprocess.STDOUT)
+        if self._is_stopped:  # Asked after the start, so that a stop meets either this or the process.
+            self._running.terminate()
+        return self._running.wait()
+
+    def tell(self) -> int:
+        """Print what those said that have ended since it was last asked; the last one's exit status."""
+        status = 0
+        while self._ended:
+            each, status, said = self._ended.popleft()
+            print(f"\n== {title(*each)}\n{said}", flush=True)
+            if status:
+                say(f"{title(*each)} failed")
         return status
 
+    def finish(self) -> int:
+        """Wait for the end and tell the last; the exit status."""
+        self._lane.result()
+        return self.tell()
+
     def stop(self) -> None:
-        """Leave it, where something else has failed; after its end there is nothing to leave."""
-        self._run.terminate()
-        self._run.wait()
-        self._said.close()
+        """Leave what is not done; after the end there is nothing to leave."""
+        self._is_stopped = True
+        if self._running:
+            self._running.terminate()
+        wait([self._lane])
+
+
+def whole(kind: str) -> int:
+    """All checks, on two lanes, up to the first failure; its exit status."""
+    checks = deque(parts(kind))
+    beside = Beside(checks)
+    try:
+        for each in taken(checks.popleft):
+            if status := beside.tell() or check(*each):
+                beside.tell()
+                return status
+        return beside.finish()
+    finally:
+        beside.stop()
+
+
+def chosen(kind: str, arguments: list[str]) -> int:
+    """The linters, then the tests that the user chose; the exit status."""
+    for command in (*LINTERS, ("pytest", *arguments)):
+        if status := check(kind, *command):
+            return status
+    if kind != "compiled":
+        return 0
+    status = check("interpreted", "pytest", *arguments, "-m", "kernel")
+    # 5 is pytest's word for no tests at all: it may be that none of those chosen faces the kernel.
+    return 0 if status == 5 else status
 
 
 def test(arguments: list[str]) -> int:
@@ -208,37 +309,10 @@ def test(arguments: list[str]) -> int:
     if kind != "compiled" and (os.environ.get("CI") or os.environ.get("CROSSDECK_REQUIRE_KERNEL") == "1"):
         say("the kernel is not compiled, and CI tests it compiled: install a C compiler and Python's headers")
         return 1
-    linters = (
-        ("ruff", "check", "."),
-        ("ruff", "format", "--check", "."),
-        ("mypy",),
-        ("lint-imports", "--no-logo"),
-        ("python", "-m", "tests.audit"),
-        ("python", "-m", "tests.web.checks"),
-    )
-    for command in linters:
-        if status := check(kind, *command):
-            return status
-    if status := check(kind, "pytest", *arguments) if arguments else whole(kind):
-        return status
-    if kind != "compiled":
+    status = chosen(kind, arguments) if arguments else whole(kind)
+    if not status and kind != "compiled":
         say("the kernel is not compiled here, so the suite was run once, interpreted")
-        return 0
-    status = check("interpreted", "pytest", *arguments, "-m", "kernel")
-    # 5 is pytest's word for no tests at all: it may be that none of those the user chose faces the kernel.
-    return 0 if status == 5 and arguments else status
-
-
-def whole(kind: str) -> int:
-    """All tests: two runs beside each other, then the browsers, which want the machine to themselves."""
-    beside = Beside()
-    try:
-        others = (f"--ignore={tests}" for tests in (*Beside.tests, BROWSERS))
-        if status := check(kind, "pytest", *others) or beside.finish():
-            return status
-    finally:
-        beside.stop()
-    return check(kind, "pytest", BROWSERS)
+    return status
 
 
 def main(arguments: list[str]) -> int:

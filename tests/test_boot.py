@@ -6,6 +6,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import tomllib
 from pathlib import Path
@@ -16,8 +17,8 @@ import boot
 import hatch_build
 import hatch_web
 
-REAL = boot.Beside
-OTHERS = tuple(f"--ignore={tests}" for tests in (*REAL.tests, boot.BROWSERS))
+NAMED = tuple(tests for part in boot.WAITING + boot.COMPUTING for tests in part)
+OTHERS = tuple(f"--ignore={tests}" for tests in NAMED)
 
 HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
@@ -237,35 +238,27 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """The checks that were run, all of which pass."""
+    """The checks that were run on our lane, all of which pass; the lane beside takes none."""
     done: list[tuple[str, ...]] = []
 
     def check(*command: str) -> int:
         done.append(command)
         return 0
 
-    monkeypatch.setattr(boot, "check", check)
-    return done
-
-
-@pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What became of the tests that go on beside the others, which end well."""
-    done: list[str] = []
-
     class Beside:
-        tests = boot.Beside.tests
+        def __init__(self, _: object) -> None:
+            pass
 
-        def __init__(self) -> None:
-            done.append("begun")
+        def tell(self) -> int:
+            return 0
 
         def finish(self) -> int:
-            done.append("finished")
             return 0
 
         def stop(self) -> None:
-            done.append("stopped")
+            pass
 
+    monkeypatch.setattr(boot, "check", check)
     monkeypatch.setattr(boot, "Beside", Beside)
     return done
 
@@ -286,10 +279,9 @@ def test_without_a_compiled_kernel_the_suite_is_run_once_and_that_is_said(
 ) -> None:
     kind[:] = ["interpreted"]
     assert boot.test([]) == 0
-    assert [check for check in checks if check[1] == "pytest"] == [
-        ("interpreted", "pytest", *OTHERS),
-        ("interpreted", "pytest", "tests/web"),
-    ]
+    runs = [check for check in checks if check[1] == "pytest"]
+    assert ("interpreted", "pytest", *OTHERS) in runs
+    assert {name for run in runs for name in run[2:]} == {*NAMED, *OTHERS}
     assert "not compiled" in capsys.readouterr().err
 
 
@@ -303,8 +295,9 @@ def test_ci_refuses_a_kernel_that_is_not_compiled(
     assert not checks
 
 
-@pytest.mark.usefixtures("kind")
-def test_the_first_failed_check_is_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("kind", "checks")
+@pytest.mark.parametrize("arguments", [[], ["-k", "word"]])
+def test_the_first_failed_check_is_the_last(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     done: list[str] = []
 
     def check(_: str, name: str, *__: str) -> int:
@@ -312,11 +305,11 @@ def test_the_first_failed_check_is_the_last(monkeypatch: pytest.MonkeyPatch) -> 
         return 2 if name == "mypy" else 0
 
     monkeypatch.setattr(boot, "check", check)
-    assert boot.test([]) == 2
+    assert boot.test(arguments) == 2
     assert done == ["ruff", "ruff", "mypy"]
 
 
-@pytest.mark.usefixtures("kind")
+@pytest.mark.usefixtures("kind", "checks")
 @pytest.mark.parametrize(("arguments", "status"), [(["-k", "word"], 0), ([], 5)])
 def test_no_kernel_tests_are_no_fault_if_the_user_chose_so(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], status: int
@@ -325,38 +318,88 @@ def test_no_kernel_tests_are_no_fault_if_the_user_chose_so(
     assert boot.test(arguments) == status
 
 
-@pytest.mark.usefixtures("kind")
-def test_tests_that_only_compute_go_on_beside_the_others(
-    checks: list[tuple[str, ...]], beside: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert boot.test([]) == 0
-    assert checks[-3:] == [
-        ("compiled", "pytest", *OTHERS),
-        ("compiled", "pytest", "tests/web"),
-        ("interpreted", "pytest", "-m", "kernel"),
-    ]
-    assert beside == ["begun", "finished", "stopped"]
-    monkeypatch.setattr(boot, "check", lambda _, name, *__: int(name == "pytest"))
-    assert boot.test([]) == 1
-    assert beside[3:] == ["begun", "stopped"]
-    assert boot.test(["-k", "word"]) == 1
-    assert beside[5:] == []
-    monkeypatch.setattr(boot, "check", lambda *_: 0)
-    monkeypatch.setattr(boot.Beside, "finish", lambda _: 3)
-    assert boot.test([]) == 3
+def test_every_test_is_in_one_part_and_those_of_the_kernel_are_run_again() -> None:
+    runs = [check for check in boot.parts("compiled") if check[1] == "pytest"]
+    assert runs[-1] == ("interpreted", "pytest", "-m", "kernel")
+    assert ("compiled", "pytest", *OTHERS) in runs
+    assert sorted(name for run in runs[:-1] for name in run[2:]) == sorted((*NAMED, *OTHERS))
+    for name in NAMED:
+        assert any((HERE / name).rglob("test_*.py")), f"{name} has no tests"
 
 
-def test_what_ran_beside_says_at_its_end_what_it_had_to_say(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+class Lanes:
+    """A checkout whose checks are small scripts, each named by a letter; what they do is told in order."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self._monkeypatch = monkeypatch
+        monkeypatch.setattr(boot, "ROOT", folder)
+        monkeypatch.setattr(boot, "BIN", folder)
+
+    def run(self, **scripts: str) -> int:
+        """Run these, the first on our lane, the last beside it; the exit status."""
+        for name, script in scripts.items():
+            path = self.folder / name
+            path.write_text(f"#!/bin/sh\n{script}\n")
+            path.chmod(0o755)
+        self._monkeypatch.setattr(boot, "parts", lambda kind: [(kind, name) for name in scripts])
+        return boot.whole("compiled")
+
+
+@pytest.fixture
+def lanes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lanes:
+    return Lanes(tmp_path, monkeypatch)
+
+
+only_with_a_shell = pytest.mark.skipif(os.name == "nt", reason="the checks are shell scripts")
+
+
+@only_with_a_shell
+def test_two_lanes_take_checks_from_both_ends_until_all_are_done(
+    lanes: Lanes, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    pytest_ = tmp_path / "pytest"
-    pytest_.write_text("#!/bin/sh\necho it was $*\nexit 4\n")
-    pytest_.chmod(0o755)
-    monkeypatch.setattr(boot, "BIN", tmp_path)
-    run = REAL()
-    assert run.finish() == 4
-    run.stop()
-    assert f"it was {' '.join(REAL.tests)}" in capfd.readouterr().out
+    # Neither end of the pipe is opened unless the other one is.
+    os.mkfifo(lanes.folder / "pipe")
+    assert lanes.run(a="echo > pipe; echo ours", b="echo between", c="read line < pipe; echo beside") == 0
+    said = capfd.readouterr().out
+    assert said.index("== a") < said.index("ours")
+    assert said.count("== b\nbetween\n") == 1
+    assert "== c\nbeside\n" in said
+
+
+@only_with_a_shell
+def test_what_fails_beside_is_named_with_all_that_it_said(
+    lanes: Lanes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(lanes.folder / "pipe")
+    fails = "echo said here; echo and there >&2; echo > pipe; exit 4"
+    assert lanes.run(a="read line < pipe", b=fails) == 4
+    out, err = capfd.readouterr()
+    assert "== b\nsaid here\nand there\n" in out
+    assert "boot: b failed" in err
+
+
+@only_with_a_shell
+def test_a_failure_on_our_lane_stops_the_one_beside(lanes: Lanes, capfd: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(lanes.folder / "pipe")
+    os.mkfifo(lanes.folder / "never")
+    endless = "echo > pipe; read line < never"
+    assert lanes.run(a="read line < pipe; exit 3", b="echo too late", c=endless) == 3
+    out, err = capfd.readouterr()
+    assert "boot: a failed" in err
+    assert "too late" not in out
+
+
+@only_with_a_shell
+def test_a_lane_that_breaks_down_is_no_success(lanes: Lanes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        (lanes.folder / "pipe").write_text("now\n")
+        raise OSError("no space left")
+
+    os.mkfifo(lanes.folder / "pipe")
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    with pytest.raises(OSError, match="no space left"):
+        lanes.run(a="read line < pipe", b="exit 0")
 
 
 def test_an_older_python_is_told_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
