@@ -110,6 +110,12 @@ def test_at_midnight_the_deals_are_those_of_the_next_day(windows: Windows) -> No
     expect(link(page, "Alone I")).to_contain_text("not yet played2 days in a row")
 
 
+def settle(page: Page) -> None:
+    """Wait for what else comes later: the number of cards, which the server knows, and the fonts."""
+    expect(page.locator("main dt", has_text="Cards")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+
+
 def test_nothing_moves_when_the_deals_of_the_day_come(windows: Windows) -> None:
     windows.allowed.append("ERR_FAILED")
     page = windows.open("/rules")
@@ -118,13 +124,13 @@ def test_nothing_moves_when_the_deals_of_the_day_come(windows: Windows) -> None:
         resize(page, size)
         page.goto("/")
         expect(page.get_by_role("link", name=re.compile("^Alone I "))).to_be_visible()
-        page.evaluate("document.fonts.ready")
+        settle(page)
         bare = page.evaluate(PLACES)
         assert link(page, "Alone I").count() == 0
         page.unroute_all()
         page.reload()
         expect(link(page, "Alone I")).to_be_visible()
-        page.evaluate("document.fonts.ready")
+        settle(page)
         assert page.evaluate(PLACES) == bare
         page.route(re.compile(r"/Todays[^/]*\.js"), lambda route: route.abort())
 
