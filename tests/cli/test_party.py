@@ -1,10 +1,14 @@
 """Whole evenings on the command line: what a host types, and what he reads."""
 
 import io
+import re
+import shlex
 import sys
+from pathlib import Path
 
 import pytest
 
+from crossdeck.cli import _parser
 from tests.cli import call
 from tests.cli.parties import NAMES, Host, at_play
 
@@ -17,6 +21,37 @@ def counted(host: Host, *tables: str) -> None:
     """Enter the scores of these tables, as `1 ida=QA …`, with all initials."""
     for table in tables:
         host("score", *table.split(), "--checked")
+
+
+# Help
+
+
+def typed(text: str) -> list[str]:
+    """The command lines in a text, without what follows them as a comment or a pipe."""
+    found = re.findall(r"^(?:  |\$ )?crossdeck (party [a-z]+ .*)$", text, re.MULTILINE)
+    return [re.split(r"   +|\s[<|]\s", line)[0] for line in found]
+
+
+def test_every_command_line_that_help_and_manual_show_can_be_read() -> None:
+    manual = Path(__file__).parents[2] / "docs" / "parties-cli.md"
+    shown = typed(call("party", "--help").out) + typed(manual.read_text())
+    assert len(shown) > 20
+    for line in shown:
+        words = shlex.split(line)
+        assert _parser(words).parse_args(words).command == "party", line
+
+
+def test_help_shows_the_parts_in_the_order_of_an_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = call("party", "--help")
+    order = ["new", "guests", "seat", "start", "out", "score", "cut", "move", "finish", "standings"]
+    found = re.findall(r"^    (\w+)(?= |$)", said.out, re.MULTILINE)
+    assert [part for part in found if part in order] == order
+    for part in found:
+        helped = call("party", part, "--help")
+        assert helped.code == 0
+        assert "--json" in helped.out
+        assert max(map(len, helped.lines)) <= 80
 
 
 # A new party

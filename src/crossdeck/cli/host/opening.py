@@ -145,7 +145,7 @@ def read_names(file: str) -> list[str]:
 def add_names(desk: Desk, names: list[str]) -> None:
     """These are guests too."""
     for name in names:
-        if not 1 <= len(name) <= 40:
+        if not 1 <= len(name.strip()) <= 40:
             shown = name if len(name) <= 40 else f"{name[:39]}…"
             raise InputError(f"{shown!r} is no name of a guest: it has 1 to 40 letters")
     for first in range(0, len(names), _MOST_AT_ONCE):
