@@ -83,17 +83,17 @@ class Rehearsal:
         """Everything from now to the end of the evening."""
         begun = self.now
         while not (self.evening.phase is Phase.OVER and next_step(self.evening, self.now) == "done"):
-            for who, command in (*self.crowd.wants(self.evening, self.now), *self._host_wants()):
+            for who, command in (*self.crowd.wants(self.evening, self.now), *self.host_wants()):
                 if (decision := self.does(who, command)) is not None:
                     yield decision
             self.now += TICK
             if self.now - begun > LONGEST:
                 raise StuckPartyError(f"round {len(self.evening.rounds)} does not end")
 
-    def _host_wants(self) -> list[tuple[Who, PartyCommand]]:
-        evening = self.evening
+    def host_wants(self) -> list[tuple[Who, PartyCommand]]:
+        """What a simulated host asks for now."""
         wanted = [*self._next(), *self._chores()]
-        return [(HOST, command) for command in wanted] if evening.guests else []
+        return [(HOST, command) for command in wanted] if self.evening.guests else []
 
     def _next(self) -> Iterator[PartyCommand]:
         """The button that the host's screen offers."""
