@@ -335,6 +335,16 @@ def test_scores_come_line_by_line_and_a_bad_line_holds_up_no_other(
     ]
 
 
+def test_lines_that_are_no_text_are_refused(playing: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing("start", "--time")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"ida 3\n\xff\n"), encoding="utf-8"))
+    assert "stdin is no text in UTF-8" in call("party", "score", "my.party").err
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\n"), encoding="utf-8"))
+    assert "stdin is no text in UTF-8" in call("party", "guests", "my.party", "--read", "-").err
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "there is no stdin" in call("party", "score", "my.party").err
+
+
 def test_what_does_not_add_up_is_shown(playing: Host) -> None:
     host = playing
     host("start", "--time")
@@ -399,6 +409,14 @@ def test_a_ruling_tells_what_the_dictionary_says_and_what_was_ruled_before(playi
     assert host("ruling", "--undo", "1", "--why", "it is a kind of cake")[0] == (
         "Ruling 1 on LONDON is taken back, and the fine of 50 with it."
     )
+    assert host("ruling", "1", "cyd", "london", "--look") == [
+        "LONDON is a proper name in tournament.",
+        "  Ruled before: late (ruling 2, round 1, table 2)",
+        "By the book: a wrong word: 50 points, the cards back, the turn lost (LXP-13).",
+        "  Nothing is ruled yet.",
+    ]
+    looked = host.json("ruling", "1", "cyd", "recieve", "--look").json
+    assert (looked["proposed"], looked["finding"]["found"]) == ("misspelt", "unknown")
     found = host.json("ruling", "1", "ida", "london").json
     assert (found["proposed"], found["fine"], found["finding"]["found"]) == ("wrong", 50, "proper")
     assert [each["ruling"] for each in found["precedents"]] == [2]

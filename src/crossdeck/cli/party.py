@@ -242,6 +242,7 @@ def _stewards(parts: "Parts") -> None:
         help="decide otherwise than the book would",
     )
     ruling.add_argument("--late", action="store_true", help="the next player has played already")
+    ruling.add_argument("--look", action="store_true", help="only show what it would be")
     ruling.add_argument("--undo", default="", metavar="N", help="take this ruling back, and its fine")
     ruling.add_argument("--why", default="", metavar="REASON", help="kept with the ruling")
     keyword = _on_file(parts, "keyword", "keywords", "keywords and their prizes: show, set, claim, decide")

@@ -11,4 +11,5 @@ table online is: `deciding.decide` says what a command leads to, `evening.fold` 
     entries     what has happened                    prizes      keywords, and who was first to spell them
     evening     the state, folded from entries       standings   totals, levelled and hidden
     simulating  guests for a rehearsal               results     all of it as text
+    rehearsing  an evening with them alone           filing      the log as a file
 """

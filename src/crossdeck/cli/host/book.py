@@ -90,6 +90,7 @@ def create(file: str, rows: Sequence[Row]) -> None:
         raise _cannot(name, "written", problem) from None
     try:
         with handle:
+            _wait(handle.fileno(), name, to_write=True)
             _write(handle, write(rows).encode())
     except OSError as problem:
         with suppress(OSError):

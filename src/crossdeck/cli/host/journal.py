@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from crossdeck.cli.drawn import counted
-from crossdeck.cli.host.drawn import duration, hour, tables_named
+from crossdeck.cli.host.drawn import duration, hour, padded, tables_named
 from crossdeck.party.entries import (
     Answered,
     Called,
@@ -59,7 +59,7 @@ def journal(evening: Evening, rows: Sequence[Row], *, mended: bool) -> Iterator[
         shown = [entry for entry in row.decision.entries if not mended or isinstance(entry, MENDED)]
         by = steward_name(evening, row.decision.by) or "the program"
         for what in _together(evening, shown):
-            yield f"{hour(row.at, seconds=True)}  {by:<12}  {what}"
+            yield f"{hour(row.at, seconds=True)}  {padded(by, 12)}  {what}"
 
 
 def _together(evening: Evening, entries: Sequence[Entry]) -> Iterator[str]:

@@ -137,7 +137,10 @@ def _until(text: str) -> int:
 
 def read_names(file: str) -> list[str]:
     """Names of guests, a line each; empty lines and what follows a `#` are left out; `-` is stdin."""
-    text = sys.stdin.read() if file == "-" else read_file(file)
+    try:
+        text = sys.stdin.read() if file == "-" and sys.stdin else read_file(file)
+    except UnicodeDecodeError:
+        raise InputError("stdin is no text in UTF-8") from None
     names = [line.partition("#")[0].strip() for line in text.removeprefix("\ufeff").splitlines()]
     return [name for name in names if name]
 

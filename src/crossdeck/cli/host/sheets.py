@@ -3,11 +3,11 @@
 import argparse
 import shlex
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from crossdeck.cli.host.answer import answer, done
-from crossdeck.cli.host.desk import Desk, at_desk
-from crossdeck.cli.host.drawn import scored
+from crossdeck.cli.host.answer import answer, done, quoted
+from crossdeck.cli.host.desk import Desk, at_desk, look_at
+from crossdeck.cli.host.drawn import next_line, scored
 from crossdeck.cli.host.names import find_guest, find_guests, find_table, whole_number
 from crossdeck.cli.terms import InputError, print_json, tell
 from crossdeck.party.commands import Correct, CutFor, EndHand, EnterScore, Excuse, InitialScore
@@ -32,17 +32,16 @@ def run_score(arguments: argparse.Namespace) -> int:
 
 def _from_stdin(arguments: argparse.Namespace) -> int:
     """Each line is entered by itself, so that one that is refused holds up no other."""
-    if sys.stdin.isatty():
-        tell("scores, a line a table or a guest, as 3 ida=QA bob=12; an empty line ends")
+    look_at(arguments.file)  # Refused before anybody types.
     told, refused = [], 0
-    for number, line in enumerate(_lines(sys.stdin), start=1):
+    for number, line in enumerate(_lines(), start=1):
         try:
             words = shlex.split(line, comments=True)
             if not words:
                 continue
             with at_desk(arguments.file) as desk:
                 tables = _entered(desk, words, "", checked=arguments.checked)
-        except (InputError, ValueError) as wrong:
+        except ValueError as wrong:  # also a quotation that does not end
             refused += 1
             told.append({"line": number, "error": str(wrong)})
             tell(f"line {number}: {wrong}")
@@ -52,16 +51,25 @@ def _from_stdin(arguments: argparse.Namespace) -> int:
             print("\n".join(score_cards(desk, tables)), flush=True)
     if arguments.json:
         print_json({"lines": told, **({"error": f"{refused} of the lines were refused"} if refused else {})})
+    else:
+        print(next_line(look_at(arguments.file).picture(), quoted(arguments.file)))
     return 2 if refused else 0
 
 
-def _lines(stream: Iterable[str]) -> Iterator[str]:
-    """Lines until the end; at a terminal an empty one is the end."""
+def _lines() -> Iterator[str]:
+    """Lines of stdin until the end; at a terminal an empty one is the end."""
+    if sys.stdin is None:
+        raise InputError("there is no stdin to read scores from; write them after the file")
     asked = sys.stdin.isatty()
-    for line in stream:
-        if asked and not line.strip():
-            return
-        yield line
+    if asked:
+        tell("scores, a line a table or a guest, as 3 ida=QA bob=12; an empty line ends")
+    try:
+        for line in sys.stdin:
+            if asked and not line.strip():
+                return
+            yield line
+    except UnicodeDecodeError:
+        raise InputError("stdin is no text in UTF-8; the lines before that are entered") from None
 
 
 def _entered(desk: Desk, words: list[str], out: str, *, checked: bool) -> list[int]:

@@ -3,10 +3,11 @@
 import argparse
 from collections.abc import Iterator
 
-from crossdeck.cli.host.answer import answer
+from crossdeck.cli.host.answer import answer, plain
 from crossdeck.cli.host.desk import Desk, at_desk, refusing
+from crossdeck.cli.host.drawn import fitted
 from crossdeck.cli.host.names import find_guest, find_table, whole_number
-from crossdeck.cli.terms import InputError
+from crossdeck.cli.terms import InputError, print_json
 from crossdeck.party.commands import Outcome, Overturn, Rule
 from crossdeck.party.evening import Evening, Ruling
 from crossdeck.party.kinds import PartyKind
@@ -31,6 +32,8 @@ def run_ruling(arguments: argparse.Namespace) -> int:
             found = desk.look(arguments.word)
         by_book = proposed(kind, found.found, next_has_played=arguments.late)
         before = precedents(evening, found.word)
+        if arguments.look:
+            return _looked(arguments, kind, found, by_book, before)
         desk.do(
             Rule,
             table=hand.number,
@@ -53,6 +56,23 @@ def run_ruling(arguments: argparse.Namespace) -> int:
         fine=ruling.entry.fine,
         precedents=[each.entry for each in before],
     )
+
+
+def _looked(
+    arguments: argparse.Namespace,
+    kind: PartyKind,
+    found: Finding,
+    by_book: Outcome,
+    before: tuple[Ruling, ...],
+) -> int:
+    """Only say what the ruling would be."""
+    if arguments.json:
+        earlier = [each.entry for each in before]
+        print_json(plain({"finding": found, "proposed": by_book, "precedents": earlier}))
+        return 0
+    by_the_book = f"By the book: {told_outcome(kind, by_book)} Nothing is ruled yet."
+    print("\n".join(fitted([told_finding(found), *_told_before(before), by_the_book])))
+    return 0
 
 
 def _why(text: str) -> str:
@@ -89,13 +109,17 @@ def _told(
 ) -> Iterator[str]:
     evening, entry = desk.evening, ruling.entry
     yield told_finding(found)
-    for each in before[:3]:
-        where = f"round {each.entry.round}, table {each.entry.table}"
-        yield f"  Ruled before: {each.entry.outcome} (ruling {each.id}, {where})"
+    yield from _told_before(before)
     if entry.outcome != by_book:
         yield f"  By the book it would be: {told_outcome(evening.kind, by_book)}"
     outcome = told_outcome(evening.kind, entry.outcome)
     yield f"Ruling {ruling.id}, table {entry.table}, {evening.name(entry.guest)}: {outcome}"
+
+
+def _told_before(before: tuple[Ruling, ...]) -> Iterator[str]:
+    for each in before[:3]:
+        where = f"round {each.entry.round}, table {each.entry.table}"
+        yield f"  Ruled before: {each.entry.outcome} (ruling {each.id}, {where})"
 
 
 def told_finding(found: Finding) -> str:
