@@ -34,7 +34,7 @@ from crossdeck.party.simulating.chances import chance
 from crossdeck.party.simulating.names import one_name
 from crossdeck.party.simulating.words import GOOD, own_words
 from crossdeck.party.telling import next_step
-from crossdeck.party.terms import KeywordPrize, PartyTerms
+from crossdeck.party.terms import KeywordPrize, Manner, PartyTerms
 
 __all__ = ["Rehearsal", "StuckPartyError", "followed", "simulate"]
 
@@ -45,12 +45,12 @@ TICK = 2_000
 """Milliseconds between two looks at the room."""
 PATIENCE = 10_000
 """So long the host lets a new seating be read before he rings the bell."""
-LONGEST = 24 * 3600 * 1000
-"""No evening takes longer; one that does has come to a stop."""
+LONGEST = 2 * 3600 * 1000
+"""So long something happens at every party; where nothing does, it has come to a stop."""
 
 
 class StuckPartyError(RuntimeError):
-    """A simulated evening that does not come to its end."""
+    """A simulated evening that cannot begin, or does not come to its end."""
 
 
 @dataclass
@@ -81,14 +81,13 @@ class Rehearsal:
 
     def goes_on(self) -> Iterator[Decision]:
         """Everything from now to the end of the evening."""
-        begun = self.now
         while not (self.evening.phase is Phase.OVER and next_step(self.evening, self.now) == "done"):
             for who, command in (*self.crowd.wants(self.evening, self.now), *self.host_wants()):
                 if (decision := self.does(who, command)) is not None:
                     yield decision
             self.now += TICK
-            if self.now - begun > LONGEST:
-                raise StuckPartyError(f"round {len(self.evening.rounds)} does not end")
+            if self.now - self.evening.at > LONGEST:
+                raise StuckPartyError(f"nothing happens any more in round {len(self.evening.rounds)}")
 
     def host_wants(self) -> list[tuple[Who, PartyCommand]]:
         """What a simulated host asks for now."""
@@ -169,9 +168,13 @@ def followed(
     secret = hashlib.sha256(f"secret/{seed}".encode()).hexdigest()
     opening = Decision((open_party(terms, secret, seed),), str(HOST), "open")
     evening = begin(start, opening)
-    yield start, opening, evening
     kind = evening.kind
+    if guests < kind.fewest:
+        raise StuckPartyError(f"{guests} guests are too few: {kind.title} wants {kind.fewest} at least")
+    if evening.terms.manner is Manner.APP:
+        raise StuckPartyError("tables online are played by people or bots; simulate tables with real cards")
     room = Rehearsal(Crowd(seed, mischief), look or (lambda word: own_words(kind, word)), evening, start)
+    yield start, opening, evening
     named = guest_names(guests, seed)
     for at in range(0, guests, 500):
         if decision := room.does(HOST, AddGuests(id=f"guests-{at}", names=named[at : at + 500])):
