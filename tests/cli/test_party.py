@@ -287,6 +287,21 @@ def test_seats_are_swapped_placed_and_tables_closed_before_the_bell_only(host: H
     assert "between two rounds only" in host.refused("seat", "--swap", "ida", "hans")
 
 
+def test_long_names_are_cut_and_every_column_stays_in_its_place(host: Host) -> None:
+    names = ["Wilhelmine Oppenheimer", "Ada 朝顔 of the long and winding road", "Bo", "Cy", "Di"]
+    host("new", "--game", "lexicon-party", "--in-order")
+    host("guests", "--add", *names)
+    assert (
+        text(host("seat"))
+        == """\
+Round 1: 1 table (1 of 5)
+   1   Wilhelmine O… Ada 朝顔 of…  Bo            Cy            Di*
+       * deals first
+Next: ring the bell for round 1: crossdeck party start my.party
+"""
+    )
+
+
 def test_the_clock_is_stopped_goes_on_and_gives_a_table_more(playing: Host) -> None:
     host = playing
     host.turn(60)

@@ -1,6 +1,5 @@
 """An evening as text: tables, clock, move slips, standings, and what comes next; 78 columns wide."""
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import assert_never
@@ -30,16 +29,24 @@ WIDTH = 78
 
 def padded(text: str, width: int) -> str:
     """A text of just so many cells; a long one ends in a dot-dot-dot."""
-    if cell_len(text) <= width:
-        return text + " " * (width - cell_len(text))
-    return set_cell_size(text, max(0, width - 1)).rstrip() + "…"
+    return _cut(text, width) + " " * max(0, width - cell_len(_cut(text, width)))
+
+
+def _cut(text: str, width: int) -> str:
+    """A text of so many cells at most."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def filled(text: str, indent: str = "") -> Iterator[str]:
-    """A paragraph in lines."""
-    yield from textwrap.wrap(
-        text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
-    )
+    """A paragraph in lines; by cells, of which some letters take two."""
+    line, *words = text.split(" ")
+    for word in words:
+        if line.strip() and cell_len(line) + 1 + cell_len(word) > WIDTH:
+            yield line.rstrip()
+            line = indent + word
+        else:
+            line = f"{line} {word}"
+    yield line.rstrip()
 
 
 def fitted(lines: Iterable[str], indent: str = "  ") -> Iterator[str]:
@@ -123,8 +130,8 @@ def seating(tables: Sequence[TableShown], star: str) -> Iterator[str]:
     widest = max(cell_len(seat.name) + 1 for table in tables for seat in table.seats)
     width = min(widest + 1, (WIDTH - 7) // most)
     for table in tables:
-        names = "".join(padded(f"{seat.name}{'*' * seat.first}", width - 1) + " " for seat in table.seats)
-        yield f"{table.number:>4} {_mark(table)} {names}".rstrip()
+        names = (f"{_cut(seat.name, width - 1 - seat.first)}{'*' * seat.first}" for seat in table.seats)
+        yield f"{table.number:>4} {_mark(table)} {''.join(padded(name, width) for name in names)}".rstrip()
     marks = {_mark(table) for table in tables}
     meant = {_COUNTED: "counted and checked", _LOOK: "look at its score card", _OVER: "to be counted"}
     yield "   ".join(
