@@ -1397,6 +1397,8 @@ export interface FineTold {
 export interface Found {
   table: string;
   party: string;
+  /** To join the party by, as the code on the wall does; empty for a table. */
+  ticket: string;
 }
 
 /** A session: send it as `Authorization: Bearer SESSION`, and in the `hello` of the WebSocket. */

@@ -68,9 +68,9 @@ async def test_the_code_of_a_party_leads_to_it_until_it_is_over(tmp_path: Path) 
     async with house(tmp_path) as here:
         party, table = await opened(here), await here.open(game="lexicon")
         answer = await here.http.get(f"/api/codes/{party.id[:6].upper()}")
-        assert answer.json() == {"table": "", "party": party.id}
+        assert answer.json() == {"table": "", "party": party.id, "ticket": await party.link("join")}
         answer = await here.http.get(f"/api/codes/{table.id[:6]}")
-        assert answer.json() == {"table": table.id, "party": ""}
+        assert answer.json() == {"table": table.id, "party": "", "ticket": ""}
         await party.begun()
         await party.counted()
         await party.do(Finish, round=1)

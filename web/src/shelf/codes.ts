@@ -1,5 +1,7 @@
 // What somebody types or pastes to come to a table: its code, or the whole link.
 
+import type { Found } from "../protocol";
+
 export type Asked = { code: string } | { table: string };
 
 /** Codes have no 0 and no 8, which look like these letters. */
@@ -12,4 +14,9 @@ export function readCode(typed: string): Asked {
   const text = link ? decodeURIComponent(link[2]!) : typed;
   const plain = text.replace(/[\s.·-]/g, "").toUpperCase();
   return { code: plain.replace(/[08]/g, (figure) => ALIKE[figure]!) };
+}
+
+/** The address of what was found: a table, or a party with the ticket to join by. */
+export function placeOf({ table, party, ticket }: Found): string {
+  return table ? `/table/${table}` : `/party/${party}#${ticket}`;
 }

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from crossdeck.party.evening import Phase
+from crossdeck.party.roles import Who, ticket
 from crossdeck.server.http import endpoint
 from crossdeck.server.limits import CODES
 from crossdeck.server.obeying import answered
@@ -32,6 +33,8 @@ class Found(msgspec.Struct, frozen=True):
 
     table: str
     party: str
+    ticket: str
+    """To join the party by, as the code on the wall does; empty for a table."""
 
 
 @endpoint("GET", "/api/codes/{code}", limit=CODES, errors=(404, 503))
@@ -44,9 +47,11 @@ async def find_by_code(code: Code, services: TableServices) -> Found:
         raise Problem(404, "unknown_code", message, "path.code")
     store = services.hub.house.store
     if (card := await store.found_by(start, but=Stage.ENDED.value)) is not None:
-        return Found(card.id, "")
+        return Found(card.id, "", "")
     if (party := await store.parties.found_by(start, but=Phase.OVER.value)) is not None:
-        return Found("", party.id)
+        room = await services.parties.room(party.id)
+        await room.catch_up()  # Another process may have given out a new link.
+        return Found("", party.id, ticket(room.evening.secret, Who("join"), room.evening.issued))
     message = f"no open table or party has the code {start.upper()}; ask the host to read it out again"
     raise Problem(404, "unknown_code", message, "path.code")
 
