@@ -45,18 +45,3 @@ export function initialsOf(name: string): string {
   const [first = "", second = ""] = [...(words[0] ?? "")];
   return (first + (last ? [...last][0]! : second.toLocaleLowerCase())).replace(/^./u, (letter) => letter.toLocaleUpperCase());
 }
-
-const FIRST = [
-  "Ada", "Basil", "Clara", "Desmond", "Edna", "Felix", "Greta", "Hugo", "Ida", "Jasper", "Kitty", "Ludovik", "Mabel", "Nigel", "Olive", "Percy",
-  "Queenie", "Rupert", "Sylvia", "Theo", "Una", "Victor", "Wren", "Xenia", "Yvette", "Zeno", "Agnes", "Bertram", "Cora", "Dexter", "Elsie", "Fergus",
-];
-const LAST = ["Ashby", "Birch", "Crane", "Dale", "Elm", "Frost", "Gale", "Hill", "Ivory", "Judd"];
-
-/** Guests for a rehearsal; none has the name of another. */
-export function simulatedGuests(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => {
-    const round = Math.floor(at / FIRST.length);
-    const last = LAST[(at * 7 + round * 3) % LAST.length]!;
-    return `${FIRST[at % FIRST.length]} ${last}${round >= LAST.length ? ` ${round}` : ""}`;
-  });
-}
