@@ -1,15 +1,12 @@
-// From a table online back to its party: the browser remembers which one it came from.
+// From a table online back to its party: the browser remembers which one it came from.  The table's room looks
+// here by itself (rooms/Table.svelte), so that whoever plays at no party fetches nothing of it.
 
-const PLACE = "crossdeck.party-of.";
+const PLACE = "crossdeck.party-of";
 
-/** Remember that this table belongs to that party. */
+/** Remember that this table belongs to that party; those of the rounds before are over. */
 export function keepWayBack(table: string, party: string): void {
   try {
-    for (let at = localStorage.length - 1; at >= 0; at -= 1) {
-      const name = localStorage.key(at) ?? "";
-      if (name.startsWith(PLACE)) localStorage.removeItem(name); // Tables of rounds before are over.
-    }
-    localStorage.setItem(PLACE + table, party);
+    localStorage.setItem(PLACE, `${table} ${party}`);
   } catch {
     // Then the browser's own way back will do.
   }
@@ -18,7 +15,8 @@ export function keepWayBack(table: string, party: string): void {
 /** The party that this table belongs to; empty if it belongs to none. */
 export function wayBack(table: string): string {
   try {
-    return localStorage.getItem(PLACE + table) ?? "";
+    const [known, party = ""] = (localStorage.getItem(PLACE) ?? "").split(" ");
+    return known === table ? party : "";
   } catch {
     return "";
   }

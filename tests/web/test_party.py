@@ -1,0 +1,262 @@
+"""Whole parties in real browsers: host, steward, wall, a table's device, and guests with their telephones."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.serving import Json, Server
+from tests.web.windows import DESK, PHONE, WALL, Windows, violations
+
+NAMES = ["Mara", "Ida", "Wren", "Ŝarlota", "Bertram", "Agatha", "Ĵaneta"]
+LATE = "Quentin Orr"
+VALUES = {"A": 10, "E": 10, "B": 2, "Q": 4}
+"""What some cards of the pack count (LXP-07)."""
+
+
+@dataclass
+class Evening:
+    """A party on a server, its links, and the windows of those who are there."""
+
+    windows: Windows
+    server: Server
+    id: str
+    ticket: str
+    pages: dict[str, Page] = field(default_factory=dict)
+
+    @classmethod
+    def opened(cls, windows: Windows, server: Server, **terms: object) -> "Evening":
+        made = server.ask("POST", "/api/parties", terms)
+        return cls(windows, server, made["id"], made["ticket"])
+
+    def picture(self, key: str = "") -> Json:
+        return self.server.ask("GET", f"/api/parties/{self.id}", key=key or self.ticket)
+
+    def do(self, what: str, *, key: str = "", **more: object) -> None:
+        """Ask for something over HTTP, and have it done."""
+        command = {"t": what, "id": secrets.token_hex(8), **more}
+        path = f"/api/parties/{self.id}/commands"
+        answer = self.server.ask("POST", path, {"command": command}, key or self.ticket)
+        assert answer["done"], answer["refusal"]
+
+    def link(self, role: str, number: int = 0) -> str:
+        found: str = next(
+            each["ticket"]
+            for each in self.picture()["links"]
+            if (each["role"], each["number"]) == (role, number)
+        )
+        return found
+
+    def open(self, name: str, role: str, number: int = 0, size: tuple[int, int] = PHONE) -> Page:
+        ticket = self.ticket if role == "host" else self.link(role, number)
+        page = self.windows.open(f"/party/{self.id}#{ticket}", size=size)
+        self.pages[name] = page
+        return page
+
+    def table(self, number: int) -> Json:
+        found: Json = next(each for each in self.picture()["tables"] if each["number"] == number)
+        return found
+
+    def host_does_the_next_thing(self, says: str) -> None:
+        """The brass button of the host's console."""
+        button = self.pages["host"].locator(".slip[data-step] .btn-first")
+        expect(button).to_contain_text(says)
+        button.click()
+
+    def count_over_http(self, scores: Mapping[int, str]) -> None:
+        """Everybody at a table has these cards, and each neighbour initials them."""
+        for guest, cards in scores.items():
+            self.do("enter_score", round=self.picture()["round"], guest=guest, cards=cards)
+            points = sum(VALUES[card] for card in cards)
+            self.do("initial_score", round=self.picture()["round"], guest=guest, points=points)
+
+
+def press(page: Page | Locator, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def tap_cards(page: Page | Locator, cards: str) -> None:
+    """Tap the cards left on the pack's own letters."""
+    pack = page.get_by_role("group", name="Cards of the pack")
+    for card in cards:
+        pack.get_by_role("button", name=re.compile(f"^{card}, ")).click()
+
+
+def lines(page: Page) -> list[str]:
+    """What stands in the lists and tables of a room, line by line."""
+    texts = page.locator("main li, main tbody tr").all_inner_texts()
+    return [" ".join(each.split()) for each in texts]
+
+
+def joins(evening: Evening) -> Page:
+    """Somebody scans the code on the wall; a name that is taken is refused kindly."""
+    page = evening.open("late", "join")
+    page.get_by_label("Your name").fill(NAMES[0].upper())
+    press(page, "Come in")
+    expect(page.locator("#join-why")).to_contain_text(f"{NAMES[0].upper()} is here already")
+    assert violations(page) == []
+    page.get_by_label("Your name").fill(f"  {LATE} ")
+    press(page, "Come in")
+    expect(page.get_by_role("heading", name="You are in")).to_be_visible()
+    expect(page.get_by_text("8 guests are here.")).to_be_visible()
+    return page
+
+
+def is_ruled_on(evening: Evening, seats: list[Json]) -> None:
+    """Table 2 calls about a plural; the steward goes there, and rules as the book has it (LXP-13)."""
+    caller, steward = evening.pages["caller"], evening.pages["steward"]
+    press(caller, "Call a steward")
+    caller.get_by_label("The word in question").fill("apples")
+    caller.get_by_role("radio", name=seats[1]["name"]).check()
+    press(caller, "Call a steward")
+    press(steward, "Go to table 2")
+    expect(caller.get_by_text("is on the way")).to_be_visible()
+    expect(steward.get_by_text("APPLES is the plural of APPLE: barred.")).to_be_visible()
+    expect(steward.get_by_role("radio", name=seats[1]["name"])).to_be_checked()
+    expect(steward.locator(".btn-first")).to_have_text("Barred word")
+    follows = f"{seats[1]['name']} is fined 50, takes the cards back and loses the turn."
+    expect(steward.get_by_text(follows)).to_be_visible()
+    assert violations(steward) == []
+    press(steward, "Barred word")
+    expect(caller.get_by_text("a barred word (fined 50)")).to_be_visible()
+    expect(steward.get_by_text("Nobody calls.")).to_be_visible()
+
+
+def table_two_counts(evening: Evening, seats: list[Json]) -> None:
+    """One is out, one writes another sum than the cards count, one is objected to; then all is checked."""
+    first, second, third, fourth = (evening.pages[f"guest {seat['guest']}"] for seat in seats)
+    press(first, "I am out")
+    press(first, "Yes, I am out")
+    expect(second.get_by_role("heading", name=f"{seats[0]['name']} is out.")).to_be_visible()
+    tap_cards(second, "AQ")
+    press(second, "Write down 14")
+    tap_cards(third, "EB")
+    third.get_by_label("Your own sum").fill("21")
+    expect(third.get_by_text("You write 21, but these cards count 12.")).to_be_visible()
+    press(third, "Write down 12")
+    expect(first.get_by_text("wrote 21, but the cards count 12")).to_be_visible()
+    third.get_by_label("Your own sum").fill("")
+    press(third, "Write down 12")
+    # Each checks the one on the right (LXP-08).
+    press(second, "0 is right")
+    press(third, "I count another figure")
+    third.get_by_label(re.compile("counts$")).fill("24")
+    press(third, "I count 24")
+    expect(second.get_by_text(f"{seats[2]['name']} counts 24. Count again.")).to_be_visible()
+    tap_cards(second, "A")
+    press(second, "Write down 24")
+    press(third, "24 is right")
+    tap_cards(fourth, "EE")
+    press(fourth, "Write down 20")
+    press(fourth, "12 is right")
+    press(first, "20 is right")
+    expect(first.get_by_text("You move on to the next table.")).to_be_visible()
+    assert violations(first) == []
+
+
+def table_one_is_level(evening: Evening, seats: list[Json]) -> None:
+    """The device passes round; nobody is out, two are level, and one of them wins the cut (R-73)."""
+    device = evening.pages["device"]
+    press(device, "Nobody can go on")
+    press(device, "Yes, end the hand")
+    for seat, cards in zip(seats, ("A", "E", "AE", "AEB"), strict=True):
+        press(device, f"Pass to {seat['name']}: count")
+        sheet = device.get_by_role("dialog")
+        tap_cards(sheet, cards)
+        sheet.locator(".btn-first").click()
+        expect(sheet).to_be_hidden()
+    for at, points in enumerate((10, 10, 20, 22)):
+        row = device.locator(".pad li").nth(at)
+        press(row, f"Pass to {seats[(at + 1) % 4]['name']}: check")
+        sheet = device.get_by_role("dialog")
+        press(sheet, f"{points} is right")
+        expect(sheet).to_be_hidden()
+    tie = device.get_by_role("region", name="Table 1: a tie")
+    press(tie, seats[1]["name"])
+    assert violations(device) == []
+    press(tie, f"{seats[1]['name']} won the cut")
+    expect(device.get_by_text(f"{seats[1]['name']} moves on to the next table.")).to_be_visible()
+
+
+def test_an_evening_of_two_tables_with_everybody_in_a_window_of_his_own(
+    windows: Windows, server: Server
+) -> None:
+    evening = Evening.opened(windows, server, game="lexicon-party", rounds=2, name="Lexicon at the Grand")
+    evening.do("add_guests", names=NAMES)
+    evening.open("host", "host", size=DESK)
+    wall = evening.open("wall", "projector", size=WALL)
+    joins(evening)
+    expect(wall.get_by_text("8 guests are here")).to_be_visible()
+    steward = evening.open("steward", "steward", 1)
+    expect(steward.get_by_text("Nobody calls.")).to_be_visible()
+
+    evening.host_does_the_next_thing("Seat 8 guests")
+    expect(wall.get_by_text("Find your seat")).to_be_visible()
+    one, two = (evening.table(number)["seats"] for number in (1, 2))
+    assert len(one) == len(two) == 4
+    evening.open("device", "table", 1, size=DESK)
+    for seat in two:
+        evening.open(f"guest {seat['guest']}", "guest", seat["guest"])
+    evening.pages["caller"] = evening.pages[f"guest {two[0]['guest']}"]
+    near = f"{two[1]['name']} is on your left, {two[3]['name']} on your right."
+    expect(evening.pages["caller"].get_by_text(near)).to_be_visible()
+    expect(wall.get_by_text(two[2]["name"])).to_be_visible()
+    assert violations(wall) == []
+
+    evening.host_does_the_next_thing("Ring the bell for round 1")
+    expect(wall.get_by_role("timer")).to_contain_text(re.compile(r"[67]:\d\d"))
+    expect(evening.pages["device"].locator("[data-stroke=begin]")).to_be_visible()
+    is_ruled_on(evening, two)
+    table_two_counts(evening, two)
+    expect(wall.get_by_text("1 of 2 tables have counted")).to_be_visible()
+    table_one_is_level(evening, one)
+
+    evening.host_does_the_next_thing("Move on to round 2")
+    slip = "You won table 2. Go to table 1. You deal first."
+    expect(evening.pages["caller"].locator("main").get_by_text(slip)).to_be_visible()
+    expect(evening.pages["device"].get_by_text("won, to table 2")).to_be_visible()
+    expect(wall.locator("aside")).to_contain_text(two[0]["name"])
+
+    evening.host_does_the_next_thing("Ring the bell for round 2")
+    expect(wall.get_by_role("timer")).to_be_visible()
+    for number in (1, 2):
+        table = evening.table(number)
+        evening.do("end_hand", round=2, table=number, out=0)
+        evening.count_over_http(
+            dict(zip((seat["guest"] for seat in table["seats"]), ("B", "AB", "AAB", "AAAB"), strict=True))
+        )
+    evening.host_does_the_next_thing("Finish the evening")
+    everybody_sees_the_same(evening, expected(evening, one, two))
+
+
+def expected(evening: Evening, one: list[Json], two: list[Json]) -> list[tuple[str, str]]:
+    """Who has how much, reckoned once more from what was entered (LXP-11, LXP-13)."""
+    sums: dict[int, int] = {}
+    for seats, points in ((one, (10, 10, 20, 22)), (two, (0, 24, 12, 20))):
+        sums |= {seat["guest"]: each for seat, each in zip(seats, points, strict=True)}
+    sums[two[1]["guest"]] += 50
+    names = {}
+    for number in (1, 2):
+        for seat, points in zip(evening.table(number)["seats"], (2, 12, 22, 32), strict=True):
+            sums[seat["guest"]] += points
+            names[seat["guest"]] = seat["name"]
+    return sorted(
+        ((names[guest], str(points)) for guest, points in sums.items()), key=lambda each: int(each[1])
+    )
+
+
+def everybody_sees_the_same(evening: Evening, standings: list[tuple[str, str]]) -> None:
+    """On every screen, and after every page was loaded again: whoever won, and all behind him."""
+    (winner, best), *others = standings
+    for again in (False, True):
+        for name, page in evening.pages.items():
+            if again:
+                page.reload()
+            expect(page.locator("main").get_by_text(winner).first).to_be_visible()
+            expect(page.locator("main li, main tbody tr").filter(has_text=others[-1][0]).last).to_be_visible()
+            found = lines(page)
+            for who, points in others:
+                assert any(each.endswith(f"{who} {points}") for each in found), (name, who, points, found)
+            expect(page.locator("main").get_by_text(best).first).to_be_visible()
