@@ -236,5 +236,5 @@ def test_random_evenings_get_everywhere() -> None:
 
 @pytest.mark.long
 def test_whatever_is_asked_for_long_the_laws_hold() -> None:
-    for seed in range(1000, 1030):
+    for seed in range(1000, 1012):
         play_anything(seed, 900)
