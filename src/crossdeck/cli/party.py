@@ -4,10 +4,9 @@ import argparse
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from crossdeck.cli.terms import InputError, add_json
+from crossdeck.cli.terms import add_json
 
 if TYPE_CHECKING:
     Parts = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -59,11 +58,7 @@ def add(commands: "Parts") -> None:
 
 
 def _run(module: str, run: str, arguments: argparse.Namespace) -> int:
-    """What a part does is imported when it is wanted, and with it what a party is made with."""
-    if find_spec("msgspec") is None:
-        raise InputError(
-            "a party needs a package that is not here: pip install 'crossdeck[server]' (msgspec)"
-        )
+    """What a part does is imported when it is wanted."""
     part: Callable[[argparse.Namespace], int] = getattr(import_module(f"crossdeck.cli.host.{module}"), run)
     return part(arguments)
 
