@@ -52,13 +52,14 @@ def compare(
     words: WordList,
     games: int,
     *,
+    first: int = 0,
     pack: Pack | None = None,
     board: Board | None = None,
     spoil: float = 0.15,
 ) -> Tally:
-    """Play so many games, spoiling some steps in four ways each, and note where the two differ."""
+    """Play so many games from the first on, spoiling steps in four ways each; note where the two differ."""
     solo, tally = patience(rules, words, pack, board), Tally()
-    for number in range(games):
+    for number in range(first, first + games):
         random, name = Random(f"{rules}/{number}"), name_of_deal(rules, 1, number, pack, board)
         state, line = solo.deal(name), list[str]()
         while state.result is Result.PLAYING and len(line) < MOST_STEPS:
