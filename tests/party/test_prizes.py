@@ -33,6 +33,15 @@ def test_the_first_at_a_table_has_its_prize_and_nobody_after_him() -> None:
     assert [prize.names for prize in room.sees("projector").prizes] == [("Guest2",), ("Guest6",)]
 
 
+def test_two_tables_with_the_same_keyword_have_a_prize_each() -> None:
+    """KPZ-01: the prize is the table's."""
+    room = room_with(KeywordPrize.TABLE)
+    room.does("host", SetKeyword, table=2, word="GARDEN")
+    spells(room, 2, "GARDEN")
+    spells(room, 6, "GARDEN")
+    assert [(won.table, won.guest) for won in winners(room.evening)] == [(1, 2), (2, 6)]
+
+
 def test_the_keyword_of_another_table_is_none() -> None:
     room = room_with(KeywordPrize.TABLE)
     assert room.refuses("guest 2", ClaimKeyword, guest=2, word="SILVER").code == "other-word"

@@ -159,6 +159,12 @@ def test_a_card_that_two_have_is_doubted_where_the_pack_has_one() -> None:
     assert doubts(LEXICON_PARTY, Hand(1, (1, 2, 3, 4), 1, Manner.APP, scores=scores)) == ()
 
 
+def test_as_many_as_the_pack_has_are_not_doubted() -> None:
+    every = "E" * pack("lexicon-parker").count("E")
+    scores = {1: Score(2, "host", "Z"), 2: Score(20, "host", every[:2]), 3: Score(30, "host", every[2:])}
+    assert doubts(LEXICON_PARTY, Hand(1, (1, 2, 3), 1, scores=scores)) == ()
+
+
 def test_two_who_have_nothing_left_are_doubted_and_one_of_whom_nobody_said_it() -> None:
     assert doubts(LEXICON_PARTY, hand(0, 0, 5, 6)) == (Doubt("two-out", guests=(1, 2)),)
     assert doubts(LEXICON_PARTY, hand(0, 3, 5, 6)) == (Doubt("not-out", guests=(1,)),)

@@ -151,6 +151,11 @@ def test_a_table_that_loses_its_guests_is_closed_and_the_others_keep_their_numbe
     assert sorted(map(len, moved.values())) == [4, 4]
 
 
+def test_of_tables_that_are_equally_small_the_last_is_closed() -> None:
+    before = {1: (1, 2, 3), 2: (4, 5), 3: (6, 7, 8), 4: (9, 10), 5: (11, 12)}
+    assert set(settled(LEXICON_PARTY, before, range(1, 13))) == {1, 2, 3}
+
+
 @BOTH
 def test_whoever_comes_and_goes_everybody_here_sits_exactly_once(kind: PartyKind) -> None:
     for seed in range(120):

@@ -64,6 +64,18 @@ def test_a_fine_counts_with_the_scores() -> None:
     assert (room.line(2).points, room.line(2).fines, room.line(2).place) == (52, 50, 4)
 
 
+def test_a_fine_counts_when_its_round_does() -> None:
+    """Otherwise who has it would be behind others by a round that nobody has counted."""
+    room = Room(guests=4)
+    room.plays()
+    room.moves()
+    room.begins()
+    room.does("steward 1", Rule, table=1, guest=2, word="LONDON", outcome="wrong")
+    assert (room.line(2).points, room.line(2).fines) == (2, 0)
+    room.scores()
+    assert (room.line(2).points, room.line(2).fines) == (54, 50)
+
+
 @pytest.mark.parametrize("guests", [8, 12, 40])
 @pytest.mark.parametrize("game", ["lexicon-party", "keyword-party"])
 def test_where_all_play_alike_levelled_is_the_book(game: str, guests: int) -> None:
