@@ -111,8 +111,6 @@ class Rehearsal:
                         yield CutFor(
                             id=f"cut-{evening.version}-{hand.number}", round=number, table=hand.number
                         )
-            case "move" if len(evening.here) < evening.kind.fewest:
-                yield Finish(id=f"finish-{number}", round=number)
             case "move":
                 yield MoveOn(id=f"move-{number}", round=number)
             case "finish":

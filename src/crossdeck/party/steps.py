@@ -15,7 +15,10 @@ def next_step(evening: Evening, now: int) -> NextStep:
         case Phase.GATHERING:
             return "gather" if len(evening.here) < evening.kind.fewest else "seat"
         case Phase.SEATED:
-            return "start"
+            # Fewer rounds may have been agreed on since the winners moved.
+            return (
+                "finish" if evening.terms.rounds and len(evening.rounds) > evening.terms.rounds else "start"
+            )
         case Phase.OVER:
             return "done" if evening.revealed == 1 or not evening.terms.hidden else "reveal"
         case Phase.PLAYING:
@@ -30,7 +33,8 @@ def next_step(evening: Evening, now: int) -> NextStep:
 def _after_counting(evening: Evening, round_: Round, now: int) -> NextStep:
     terms = evening.terms
     is_last = bool(terms.rounds) and round_.number >= terms.rounds
-    if is_last or (terms.until and not rounds_that_fit(terms, now)):
+    too_few = len(evening.here) < evening.kind.fewest
+    if is_last or too_few or (terms.until and not rounds_that_fit(terms, now)):
         return "finish"
     level = any(movers(evening.kind, hand, evening.here).wants_cut for hand in round_.hands)
     return "cut" if level else "move"

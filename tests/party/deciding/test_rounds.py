@@ -315,6 +315,27 @@ def test_an_end_is_taken_back() -> None:
     assert room.line(1).scores == (1, 1)
 
 
+def test_the_evening_ends_when_too_few_are_left() -> None:
+    room = Room(guests=3)
+    room.plays()
+    assert room.sees("host").next == "move"
+    room.does("guest 2", GuestLeaves, guest=2)
+    assert room.sees("host").next == "finish"
+    room.does("host", Finish, round=1)
+    assert room.line(2).points == 2
+
+
+def test_the_evening_ends_when_fewer_rounds_are_agreed_on() -> None:
+    room = Room(guests=4)
+    room.plays()
+    room.moves()
+    assert room.sees("host").next == "start"
+    room.does("host", ChangeTerms, terms=PartyTerms("lexicon-party", rounds=1))
+    assert room.sees("host").next == "finish"
+    room.does("host", Finish, round=2)
+    assert len(room.evening.played) == 1
+
+
 def test_the_evening_ends_when_no_round_fits_any_more() -> None:
     room = Room(guests=4)
     room.does("host", ChangeTerms, terms=PartyTerms("lexicon-party", until=room.now + 30 * 60_000))
