@@ -239,11 +239,11 @@ def expected(evening: Evening, one: list[Json], two: list[Json]) -> list[tuple[s
     sums[two[1]["guest"]] += 50
     names = {}
     for number in (1, 2):
-        for seat, points in zip(evening.table(number)["seats"], (2, 12, 22, 32), strict=True):
-            sums[seat["guest"]] += points
+        for seat, more in zip(evening.table(number)["seats"], (2, 12, 22, 32), strict=True):
+            sums[seat["guest"]] += more
             names[seat["guest"]] = seat["name"]
     return sorted(
-        ((names[guest], str(points)) for guest, points in sums.items()), key=lambda each: int(each[1])
+        ((names[guest], str(total)) for guest, total in sums.items()), key=lambda each: int(each[1])
     )
 
 
@@ -260,3 +260,72 @@ def everybody_sees_the_same(evening: Evening, standings: list[tuple[str, str]]) 
             for who, points in others:
                 assert any(each.endswith(f"{who} {points}") for each in found), (name, who, points, found)
             expect(page.locator("main").get_by_text(best).first).to_be_visible()
+
+
+def test_a_keyword_is_claimed_confirmed_and_seen_by_all(windows: Windows, server: Server) -> None:
+    """KPZ-02: one keyword for all, and one prize for the first who spells it; KPT-11: correct or withdraw."""
+    evening = Evening.opened(windows, server, game="keyword-party", rounds=2, keyword_prize="announced")
+    evening.do("add_guests", names=NAMES[:4])
+    evening.do("set_keyword", table=0, word="garden")
+    evening.do("seat_guests")
+    evening.do("start_round", round=1)
+    seats = evening.table(1)["seats"]
+    guest = evening.open("guest", "guest", seats[0]["guest"])
+    steward = evening.open("steward", "steward", 1)
+    wall = evening.open("wall", "projector", size=WALL)
+    expect(wall.get_by_text("GARDEN")).to_be_visible()
+    press(guest, "I have spelt GARDEN")
+    press(steward, "GARDEN stands: the prize")
+    for page in (guest, wall):
+        expect(page.get_by_text(f"{seats[0]['name']} has the prize.")).to_be_visible()
+
+    steward.get_by_label("Word").fill("recieve")
+    press(steward, "Look it up")
+    expect(steward.get_by_text("RECIEVE is in no list: a misspelling.")).to_be_visible()
+    steward.get_by_role("region", name="Ruling").get_by_label("Table").select_option("1")
+    steward.get_by_role("radio", name=seats[1]["name"]).check()
+    expect(steward.locator(".btn-first")).to_have_text("Correct or withdraw")
+    steward.get_by_label("The next player has played already").check()
+    expect(steward.locator(".btn-first")).to_have_text("It stands")
+    press(steward, "It stands")
+    expect(guest.get_by_text("stands, since the next player has played")).to_be_visible()
+    press(steward, f"Take back RECIEVE, {seats[1]['name']}")
+    steward.get_by_label("Why").fill("looked up wrongly")
+    press(steward, "Take the ruling back")
+    expect(guest.get_by_text("Taken back.")).to_be_visible()
+
+    press(guest, "I am out")
+    press(guest, "Yes, I am out")
+    guest.get_by_label("Points gained").fill("140")
+    press(guest, "Write down 140")
+    for seat, points in zip(seats[1:], ("95", "120", "60"), strict=True):
+        press(guest, f"Enter for {seat['name']}")
+        sheet = guest.get_by_role("dialog")
+        sheet.get_by_label("Points gained").fill(points)
+        press(sheet, f"Write down {points}")
+        expect(sheet).to_be_hidden()
+    expect(guest.get_by_text("You move on to the next table.")).to_be_visible()
+    expect(wall.get_by_text("1 of 1 tables have counted")).to_be_visible()
+    for page in (guest, steward, wall):
+        assert violations(page) == []
+
+
+def test_a_table_that_plays_in_the_app_counts_by_itself(windows: Windows, server: Server) -> None:
+    evening = Evening.opened(windows, server, game="lexicon-party", rounds=1, manner="app")
+    evening.do("add_guests", names=NAMES[:3])
+    evening.do("seat_guests")
+    evening.do("start_round", round=1)
+    seats = evening.table(1)["seats"]
+    guest = evening.open("guest", "guest", seats[0]["guest"])
+    guest.get_by_role("link", name="Play at your table").click()
+    expect(guest.get_by_role("group", name="Your hand").get_by_role("button").first).to_be_visible()
+    for seat in seats[1:]:
+        expect(guest.get_by_text(seat["name"]).first).to_be_visible()
+    evening.do("call_time", round=1)
+    guest.get_by_role("link", name="Back to the party").click()
+    expect(guest.get_by_role("heading", name="Time is up.")).to_be_visible()
+    expect(guest.get_by_text("All is counted, and this was the last round.")).to_be_visible()
+    points = {seat["guest"]: seat["points"] for seat in evening.table(1)["seats"]}
+    assert all(points.values())
+    shown = lines(guest)
+    assert all(any(str(each) in line for line in shown) for each in points.values())
