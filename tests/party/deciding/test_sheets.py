@@ -1,6 +1,7 @@
 """Score cards: entering, initialling, putting right; and what tables online say of themselves."""
 
 from crossdeck.party.commands import (
+    CallTime,
     Correct,
     CutFor,
     EndHand,
@@ -192,6 +193,19 @@ def test_a_table_online_waits_for_its_own_clock_and_fines_nobody_in_keyword() ->
     done = room.does("house", HandPlayed, round=1, table=1, seats=seats)
     assert done[0] == Ended(1, "time")
     assert not any(isinstance(entry, Fined) for entry in done)
+
+
+def test_when_time_was_called_at_a_table_online_its_scores_still_come_and_only_once() -> None:
+    """R-73: the host ends the hand, and the table says what everybody holds."""
+    room = online()
+    room.does("host", CallTime, round=1, table=1)
+    room.does("guest 1", EnterScore, round=1, guest=1, points=7)
+    seats = tuple(FromTable(guest, 5, ("LONDON",) if guest == 2 else ()) for guest in range(1, 5))
+    done = room.does("house", HandPlayed, round=1, table=1, seats=seats)
+    assert not any(isinstance(entry, Ended) for entry in done)
+    assert {guest: score.points for guest, score in room.hand().scores.items()} == {1: 7, 2: 5, 3: 5, 4: 5}
+    assert done[-1] == Fined(1, 1, 2, "LONDON", 50)
+    assert room.does("house", HandPlayed, round=1, table=1, seats=seats) == ()
 
 
 def test_whoever_left_a_table_online_has_no_score_there() -> None:

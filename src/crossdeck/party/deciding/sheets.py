@@ -225,13 +225,15 @@ def from_house(evening: Evening, command: TableServed | HandPlayed) -> tuple[Ent
                 )
             return (Served(hand.number, served),)
         case HandPlayed(seats=seats, out=out):
-            if hand.ended:
+            # Time may have been called by the host; what the cards count is known only now.
+            known = {*hand.scores, *hand.excused}
+            if hand.ended and known.issuperset(hand.seats):
                 return ()
-            ended = Ended(hand.number, "out" if out else "time", out)
+            ended = () if hand.ended else (Ended(hand.number, "out" if out else "time", out),)
             scores = tuple(
                 Entered(each.guest, each.points)
                 for each in seats
-                if each.guest in hand.seats and each.guest not in hand.excused
+                if each.guest in hand.seats and each.guest not in known
             )
             fines = tuple(
                 Fined(now.number, hand.number, each.guest, word, evening.kind.fine)
@@ -239,7 +241,7 @@ def from_house(evening: Evening, command: TableServed | HandPlayed) -> tuple[Ent
                 for word in each.fines
                 if evening.kind.fine
             )
-            return ended, *scores, *fines
+            return *ended, *scores, *fines
         case _:
             assert_never(command)
 
