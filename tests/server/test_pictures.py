@@ -43,7 +43,7 @@ from crossdeck.tables.commands import (
     Start,
 )
 from crossdeck.tables.deciding import Asked, Decided, Why, act_for, decide
-from crossdeck.tables.entries import Decision, Recovered, Renamed
+from crossdeck.tables.entries import Decision, Extended, Recovered, Renamed
 from crossdeck.tables.game import TableGame
 from crossdeck.tables.sitting import REMEMBERED, Place, Sitting, Stage, opened
 from crossdeck.tables.telling import Change, Looks, Patch, Viewer, told, viewer_of
@@ -127,7 +127,7 @@ class Evening:
                 yield self.ask("ann", Pause(id="1", v=0))
                 yield self.ask("ann", Resume(id="1", v=0))
             case 1:
-                yield self.write(Decided((Recovered(5000),)))
+                yield self.write(Decided((Recovered(5000), Extended(5000))))
             case 2:
                 person = self.rng.choice([place.person for place in self.now.places if place.person != "ann"])
                 yield self.ask(person, Leave(id="1", v=0))
@@ -415,4 +415,6 @@ def test_the_guide_explains_every_error_code() -> None:
         for row in re.findall(r"^\| (`.*?`) \|", listed, re.MULTILINE)
         for code in row.strip("`").split("`, `")
     }
-    assert explained == used - {"late"}, "late is for what bots and clocks do, and no client hears of it"
+    assert explained == used - {"late", "settled"}, (
+        "those are of bots, clocks and parties; no client hears of them"
+    )

@@ -15,7 +15,7 @@ from crossdeck.bots import BotError
 from crossdeck.play import IllegalActionError, TimeUp
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
-from crossdeck.tables.clocks import deadlines
+from crossdeck.tables.clocks import ROUND, deadlines
 from crossdeck.tables.commands import (
     Act,
     Command,
@@ -44,7 +44,7 @@ from crossdeck.tables.deciding import (
     open_table,
     person_of,
 )
-from crossdeck.tables.entries import Decision, Entry, Recovered, Renamed, write_decision
+from crossdeck.tables.entries import Decision, Entry, Extended, Recovered, Renamed, write_decision
 from crossdeck.tables.log import Row
 from crossdeck.tables.sitting import Sitting, Stage, fold
 from crossdeck.tables.terms import AtTimeUp, Clocks, Terms, Watching
@@ -260,6 +260,8 @@ def _try(story: Story, rng: random.Random) -> None:
     chance = rng.random()
     if chance < 0.2 and any(deadlines(sitting)):
         story.write(Recovered(rng.randrange(1, 10_000)))
+    elif chance < 0.25 and any(each.whose == ROUND for each in deadlines(sitting)):
+        story.write(Extended(rng.randrange(1, 10_000)))
     elif chance > 0.95 and sitting.places[seat].person and sitting.stage is not Stage.ENDED:
         story.write(Renamed(seat, f"Guest {sitting.version}"))
     else:

@@ -12,7 +12,7 @@ from crossdeck.play import Phase, State
 from crossdeck.tables.clocks import LAG_MOST, MATCH, ROUND, Deadline, Time, deadlines
 from crossdeck.tables.commands import Act, End, Kick, Offer, Pause, Rematch, Resume, Return, Sit, Start
 from crossdeck.tables.deciding import MISSED_MOST
-from crossdeck.tables.entries import Recovered
+from crossdeck.tables.entries import Extended, Recovered
 from crossdeck.tables.game import TableGame
 from crossdeck.tables.overdue import first_due
 from crossdeck.tables.sitting import Stage
@@ -239,6 +239,25 @@ def test_a_round_that_ends_after_a_pause_lasted_as_long_as_it_was_played() -> No
         story.wait(10)
         story.exchange()
     assert due(story) == {has_turn(story): 60, ROUND: 540, MATCH: 3540}
+
+
+def test_more_time_is_for_the_round_and_adds_up() -> None:
+    story = started(ALL)
+    story.wait(20)
+    before = due(story)
+    story.write(Extended(30_000))
+    story.write(Extended(15_000))
+    assert due(story) == {**before, ROUND: before[ROUND] + 45}
+
+
+def test_more_time_given_in_a_pause_is_there_when_the_clocks_run_again() -> None:
+    story = started(ALL)
+    before = due(story)
+    story.ask(ANN, Pause)
+    story.write(Extended(30_000))
+    story.wait(100)
+    story.ask(ANN, Resume)
+    assert due(story) == {**before, ROUND: before[ROUND] + 30}
 
 
 def test_the_time_without_a_server_counts_for_nobody() -> None:

@@ -16,6 +16,7 @@ from crossdeck.tables.entries import (
     Decision,
     Ended,
     Entry,
+    Extended,
     Forfeited,
     Hosted,
     Opened,
@@ -138,7 +139,7 @@ def test_who_has_to_wait_hears_nothing_of_a_round_that_is_played(number: int) ->
         in_round = step.before.is_in_round and step.after.is_in_round
         if viewer.seat is not None or not in_round:
             continue
-        if all(isinstance(entry, Acted | Recovered) for entry in step.decision.entries):
+        if all(isinstance(entry, Acted | Recovered | Extended) for entry in step.decision.entries):
             assert bool(patch) == (watching is Watching.PUBLIC)
             quiet += 1
         if watching is not Watching.PUBLIC:
@@ -357,6 +358,7 @@ HASH = hashlib.sha256(SECRET.encode()).hexdigest()
         (Paused(), {"e": "paused"}),
         (Resumed(), {"e": "resumed"}),
         (Recovered(1234), {"e": "recovered", "lost": 1234}),
+        (Extended(1234), {"e": "extended", "milliseconds": 1234}),
         (Forfeited(1, "greedy"), {"e": "forfeited", "seat": 1, "bot": "greedy"}),
         (Returned(1), {"e": "returned", "seat": 1}),
         (Rematched(SECRET), {"e": "rematched"}),

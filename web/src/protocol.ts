@@ -389,6 +389,7 @@ export type Told =
   | Paused
   | Resumed
   | Recovered
+  | Extended
   | Forfeited
   | Returned
   | Rematched
@@ -485,6 +486,12 @@ export interface Resumed {
 export interface Recovered {
   e: "recovered";
   lost: number;
+}
+
+/** The round has so many milliseconds more. */
+export interface Extended {
+  e: "extended";
+  milliseconds: number;
 }
 
 /** A player let his time run out too often, and a bot of this kind plays for him until he returns. */

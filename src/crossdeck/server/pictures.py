@@ -374,6 +374,12 @@ class Recovered(_Told, frozen=True, tag="recovered"):
     lost: int
 
 
+class Extended(_Told, frozen=True, tag="extended"):
+    """The round has so many milliseconds more."""
+
+    milliseconds: int
+
+
 class Forfeited(_Told, frozen=True, tag="forfeited"):
     """A player let his time run out too often, and a bot of this kind plays for him until he returns."""
 
@@ -397,7 +403,7 @@ class Ended(_Told, frozen=True, tag="ended"):
 
 Told = (
     Acted | Seated | Renamed | Vacated | Offered | Hosted | Shrunk | Started | Sealed | Paused | Resumed
-    | Recovered | Forfeited | Returned | Rematched | Ended
+    | Recovered | Extended | Forfeited | Returned | Rematched | Ended
 )  # fmt: skip
 """All but the opening, which is version 1: nobody can have been there before."""
 

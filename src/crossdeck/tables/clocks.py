@@ -41,6 +41,8 @@ class Time(Struct, frozen=True):
     match_since: int | None = None
     since: tuple[tuple[int, int], ...] = ()
     """Awaited seats, and since when."""
+    extra: int = 0
+    """Milliseconds that the round has more than was agreed: a party may give them."""
 
     def of_table(self, at: int) -> int:
         """The table's time at a time of the server."""
@@ -79,6 +81,10 @@ class Time(Struct, frozen=True):
             return self
         return replace(self, uncounted=self.uncounted + milliseconds)
 
+    def extended(self, milliseconds: int) -> "Time":
+        """The round may take so much longer."""
+        return replace(self, extra=self.extra + milliseconds)
+
     def after(self, before: State | None, actor: int | None, sitting: "Sitting", at: int) -> "Time":
         """Who is awaited from now on: as long as he was before, or anew for another thing or another move."""
         if sitting.state is None or not sitting.awaited:
@@ -104,6 +110,6 @@ def deadlines(sitting: "Sitting", lag: Mapping[int, int] | None = None) -> Itera
             credit = min((lag or {}).get(seat, 0), LAG_MOST)
             yield Deadline(since + 1000 * clocks.move + credit + time.uncounted, seat)
     if clocks.round and time.round_since is not None:
-        yield Deadline(time.round_since + 1000 * clocks.round + time.uncounted, ROUND)
+        yield Deadline(time.round_since + 1000 * clocks.round + time.extra + time.uncounted, ROUND)
     if clocks.match and time.match_since is not None:
         yield Deadline(time.match_since + 1000 * clocks.match + time.uncounted, MATCH)

@@ -53,7 +53,7 @@ from crossdeck.tables.terms import Terms, agreed
 
 __all__ = [
     "MISSED_MOST", "STAND_IN", "Asked", "Decided", "NotAllowedError", "Why", "act_for", "check_request",
-    "decide", "open_table", "person_of",
+    "decide", "is_of_a_party", "open_table", "party_as_host", "person_of",
 ]  # fmt: skip
 
 MISSED_MOST = 3
@@ -99,6 +99,16 @@ def person_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
+def party_as_host(party: str) -> str:
+    """The name under which the log knows a party that hosts its own table: no key makes such a name."""
+    return f"party {party}"
+
+
+def is_of_a_party(sitting: Sitting) -> bool:
+    """Whether a party runs this table: who sits there, its clock and its end are the party's."""
+    return sitting.host.startswith("party ")
+
+
 def open_table(terms: Terms, host: str, fresh: Fresh) -> Opened:
     """A new table; the errors of terms, options and dictionaries say why not."""
     terms, _ = agreed(terms)
@@ -126,6 +136,8 @@ def decide(sitting: Sitting, asked: Asked, command: Command, fresh: Fresh) -> De
     """What the command leads to; NotAllowedError, IllegalActionError or NotationError if to nothing."""
     if sitting.stage is Stage.ENDED:
         raise NotAllowedError("ended", "this table is closed")
+    if is_of_a_party(sitting) and isinstance(command, Leave | MakeHost):
+        raise NotAllowedError("of_party", "this table is part of a party; its host says who sits here")
     person = asked.person
     match command:
         case Act(do=text):

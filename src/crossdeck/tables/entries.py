@@ -12,8 +12,9 @@ from msgspec import Meta
 from crossdeck.tables.terms import Terms
 
 __all__ = [
-    "Acted", "Decision", "Ended", "Entry", "Forfeited", "Hosted", "Offered", "Opened", "Paused", "Recovered",
-    "Rematched", "Renamed", "Resumed", "Returned", "Sealed", "Seated", "Shrunk", "Started", "Vacated",
+    "Acted", "Decision", "Ended", "Entry", "Extended", "Forfeited", "Hosted", "Offered", "Opened", "Paused",
+    "Recovered", "Rematched", "Renamed", "Resumed", "Returned", "Sealed", "Seated", "Shrunk", "Started",
+    "Vacated",
     "read_decision", "write_decision",
 ]  # fmt: skip
 
@@ -107,6 +108,12 @@ class Recovered(msgspec.Struct, frozen=True, tag="recovered"):
     lost: int
 
 
+class Extended(msgspec.Struct, frozen=True, tag="extended"):
+    """The party at which this table stands gave it so many milliseconds more for the round."""
+
+    milliseconds: int
+
+
 class Forfeited(msgspec.Struct, frozen=True, tag="forfeited"):
     """A player let his time run out too often, and a bot of this kind plays for him until he returns."""
 
@@ -132,7 +139,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 
 Entry = (
     Opened | Seated | Renamed | Vacated | Offered | Hosted | Shrunk | Started | Acted | Sealed | Paused
-    | Resumed | Recovered | Forfeited | Returned | Rematched | Ended
+    | Resumed | Recovered | Extended | Forfeited | Returned | Rematched | Ended
 )  # fmt: skip
 
 

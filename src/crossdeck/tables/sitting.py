@@ -24,6 +24,7 @@ from crossdeck.tables.entries import (
     Decision,
     Ended,
     Entry,
+    Extended,
     Forfeited,
     Hosted,
     Offered,
@@ -227,6 +228,8 @@ def _apply(sitting: Sitting, entry: Entry, at: int, known: State | None) -> Sitt
             return replace(sitting, time=sitting.time.resumed(at))
         case Recovered(lost):
             return replace(sitting, time=sitting.time.lost(lost))
+        case Extended(milliseconds):
+            return replace(sitting, time=sitting.time.extended(milliseconds))
         case Forfeited(seat, bot):
             return _place(sitting, seat, lambda place: replace(place, bot=sys.intern(bot), missed=0))
         case Returned(seat):

@@ -14,6 +14,7 @@ from crossdeck.tables.entries import (
     Decision,
     Ended,
     Entry,
+    Extended,
     Forfeited,
     Hosted,
     Offered,
@@ -273,7 +274,7 @@ def _is_of_a_round(entry: Entry) -> bool:
         case Acted(do=do):
             return not do.startswith("deal")
         case _:
-            return isinstance(entry, Recovered)
+            return isinstance(entry, Recovered | Extended)
 
 
 def _tag(entry: Entry) -> str:
@@ -297,6 +298,8 @@ def _said(sitting: Sitting, entry: Entry) -> Mapping[str, Any]:
             return {"commitment": sitting.game.hash_of(name)}
         case Recovered(lost):
             return {"lost": lost}
+        case Extended(milliseconds):
+            return {"milliseconds": milliseconds}
         case Forfeited(seat, bot):
             return {"seat": seat, "bot": bot}
         case Returned(seat) | Offered(seat):
