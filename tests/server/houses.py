@@ -247,6 +247,8 @@ class Here:
             or bool(self.services.parties._loading)
             or any(evening._turn.locked() for evening in evenings)
             or any(evening.audience._showing or evening.rehearsing.is_busy for evening in evenings)
+            or any(evening.serving.is_busy for evening in evenings)
+            or any(self.clock.is_due(timer) for each in evenings if (timer := each.serving.timer))
             or any(self.clock.is_due(timer) for each in evenings if (timer := each.audience._timer))
             or any(room._turn.locked() or room.driver._tasks for room in rooms)
             or any(self.clock.is_due(timer) for room in rooms for timer in room.driver._timers)

@@ -130,13 +130,13 @@ class Hub:
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await self.house.bus.stop()
 
-    async def open(self, terms: Terms, host: str) -> Room:
-        """A new table."""
+    async def open(self, terms: Terms, host: str, id_: str = "") -> Room:
+        """A new table; with an id that was chosen for it, ConflictError if it was opened before."""
         self.check_running()
         whole, _ = agreed(terms)
         await asyncio.to_thread(game_at, whole, whole.seats)
         opened = open_table(whole, host, fresh)
-        house, id_ = self.house, self.new_id()
+        house, id_ = self.house, id_ or self.new_id()
         decision = Decision((opened,))
         row = Row(id_, 1, house.clock.now(), house.process, write_decision(decision))
         sitting = fold(None, row)
@@ -183,7 +183,12 @@ class Hub:
         if not rows:
             raise UnknownTableError(f"there is no table {id_[:40]!r}; ask whoever sent you the link")
         # In a thread, since a dictionary that is opened for the first time takes a while.
-        sitting = await asyncio.to_thread(fold, None, rows[0])
+        try:
+            sitting = await asyncio.to_thread(fold, None, rows[0])
+        except DamagedError:
+            if await self.house.store.parties.card(id_) is not None:  # The log has their rows too.
+                raise UnknownTableError(f"{id_} is a party, and no table; open its link") from None
+            raise
         moments = [Moment(rows[0].at, read_decision(rows[0].body), sitting)]
         for at, row in enumerate(rows[1:]):
             sitting = fold(sitting, row)

@@ -58,6 +58,8 @@ class Room:
         self.audience = Audience(self)
         self.driver = Driver(self)
         self._turn = asyncio.Lock()
+        self.watchers: set[Callable[[bool], None]] = set()
+        """Each is called after every version, with whether this process decided it."""
 
     @property
     def sitting(self) -> Sitting:
@@ -103,6 +105,19 @@ class Room:
         async with self._turn:
             version = self.version
             await self._decide(lambda _: self._still(version, lambda: Decided((Recovered(lost),))))
+
+    async def arrange(self, wanted: Callable[[Sitting, int], Decided | None]) -> None:
+        """Do what whoever runs this table wants of it as it is now; nothing if all is so already."""
+
+        def deciding(at: int) -> Decided:
+            decided = wanted(self.sitting, at)
+            if decided is None:
+                raise NotAllowedError("settled", "there is nothing to be done at this table")
+            return decided
+
+        async with self._turn:
+            if wanted(self.sitting, self.house.clock.now()) is not None:
+                await self._decide(deciding)
 
     async def rename(self, person: str, names: Collection[str], other: str) -> None:
         """Call a player otherwise, with the number of his seat, so that no two are called the same.
@@ -184,6 +199,8 @@ class Room:
         self.house.metrics.decided += 1
         self.audience.tell(before, moment)
         self.driver.wake(moment, mine=mine)
+        for watcher in tuple(self.watchers):
+            watcher(mine)
 
     async def settle(self) -> None:
         """Wait until what is being decided is written down and told."""

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from crossdeck.party.commands import (
     AddGuests,
+    CutFor,
     EndHand,
     EnterScore,
     InitialScore,
@@ -151,6 +152,10 @@ class Evening:
         answer = await self.ask(kind(**{"id": new_id(), **fields}), ticket)
         assert answer["done"], answer
         return answer
+
+    async def do_cut(self, round_: int, table: int) -> None:
+        """Let the program cut for those who are level."""
+        await self.do(CutFor, round=round_, table=table)
 
     async def refused(self, kind: Any, ticket: str = "", **fields: Any) -> str:
         """Ask for something that is refused; why."""

@@ -7,7 +7,7 @@ second, and whoever made it reads what he missed and decides anew.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crossdeck.catalogue import game
 from crossdeck.party.commands import ChangeTerms, ClaimKeyword, HouseCommand, PartyCommand, Rule, SetKeyword
@@ -20,16 +20,19 @@ from crossdeck.party.rulings import Finding, find
 from crossdeck.party.telling import Teller
 from crossdeck.party.terms import PartyTerms, agreed
 from crossdeck.server.dictionaries import Dictionaries
-from crossdeck.server.house import House
 from crossdeck.server.parties.audience import PartyAudience
 from crossdeck.server.parties.bell import Bell
 from crossdeck.server.parties.errors import NoTicketError
 from crossdeck.server.parties.folding import folded, read_row
 from crossdeck.server.parties.rehearsing import Rehearsing
+from crossdeck.server.parties.serving import Serving
 from crossdeck.server.store.cards import PartyCard
 from crossdeck.server.store.errors import ConflictError, UnknownOutcomeError
 from crossdeck.tables.log import Row
 from crossdeck.words import WordList
+
+if TYPE_CHECKING:
+    from crossdeck.server.hub import Hub
 
 __all__ = ["Done", "EveningRoom", "card_of", "words_of"]
 
@@ -47,11 +50,12 @@ class Done(NamedTuple):
 class EveningRoom:
     """One party: its evening, who is connected, and the bell."""
 
-    def __init__(self, house: House, dictionaries: Dictionaries, id_: str, evening: Evening) -> None:
+    def __init__(self, hub: "Hub", dictionaries: Dictionaries, id_: str, evening: Evening) -> None:
         """Take a party as its log has it."""
-        self.house, self._dictionaries = house, dictionaries
+        self.hub, self.house, self._dictionaries = hub, hub.house, dictionaries
         self.id, self.evening = id_, evening
         self.audience, self.bell, self.rehearsing = PartyAudience(self), Bell(self), Rehearsing(self)
+        self.serving = Serving(self)
         self.bell.wind()
         self._turn = asyncio.Lock()
 
@@ -139,7 +143,7 @@ class EveningRoom:
                 if self.version < row.version:  # Nothing came of it: the database is in trouble.
                     raise
                 continue
-            self._advance(after)
+            self._advance(after, mine=True)
             return self.version
         raise PartyRefusalError("contended", "too much happens at this party at once; try again")
 
@@ -174,13 +178,14 @@ class EveningRoom:
     def _follow(self, rows: Sequence[Row]) -> None:
         for row in rows:
             if row.version > self.version:
-                self._advance(folded(self.evening, row))
+                self._advance(folded(self.evening, row), mine=row.process == self.house.process)
 
-    def _advance(self, after: Evening) -> None:
+    def _advance(self, after: Evening, *, mine: bool) -> None:
         self.evening = after
         self.house.metrics.party_decided += 1
         self.bell.wind()
         self.rehearsing.wake()
+        self.serving.wake(mine=mine)
         self.audience.refresh()
 
     async def settle(self) -> None:
@@ -198,6 +203,7 @@ class EveningRoom:
         """Stop the timers."""
         self.bell.stop()
         self.rehearsing.close()
+        self.serving.close()
         self.audience.close()
 
 

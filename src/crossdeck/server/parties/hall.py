@@ -42,7 +42,7 @@ class Hall:
         """Take up the parties that were being played when the last process stopped."""
         for card in await self.house.store.parties.in_phase(Phase.PLAYING.value):
             try:
-                await self.room(card.id)
+                (await self.room(card.id)).serving.wake(mine=True)
             except (DamagedPartyError, NoSuchPartyError, StoreError) as wrong:
                 log.error("party_not_recovered", party=card.id, why=str(wrong))
 
@@ -62,7 +62,7 @@ class Hall:
         row = Row(id_, 1, house.clock.now(), house.process, write_decision(decision))
         evening = begin(row.at, decision)
         await house.store.append(row, card_of(id_, evening))
-        room = self.rooms[id_] = EveningRoom(house, self._dictionaries, id_, evening)
+        room = self.rooms[id_] = EveningRoom(self.hub, self._dictionaries, id_, evening)
         self.hub.touch(id_)
         return room, ticket(evening.secret, HOST, evening.issued)
 
@@ -95,11 +95,12 @@ class Hall:
                 await asyncio.sleep(0)
         if evening is None:
             raise DamagedPartyError(f"party {id_} has no log")
-        room = EveningRoom(self.house, self._dictionaries, id_, evening)
+        room = EveningRoom(self.hub, self._dictionaries, id_, evening)
         await self._make_good(room)
         self.rooms[id_] = room
         self.hub.touch(id_)
         await room.catch_up()  # What was decided elsewhere while it was loaded.
+        room.serving.wake(mine=rows[-1].process == self.house.process)
         return room
 
     async def _make_good(self, room: EveningRoom) -> None:
