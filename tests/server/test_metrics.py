@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from crossdeck.party.commands import MoveOn
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.store.errors import StoreError
 from tests.server.houses import Here, house, live, party
+from tests.server.parties.evenings import opened
 
 
 async def figures(here: Here) -> dict[str, float]:
@@ -92,3 +94,16 @@ async def test_what_is_over_a_limit_is_counted(tmp_path: Path) -> None:
         while (await table.host.asked({"t": "check", "id": "c", "do": "deal"}, "c"))["t"] != "error":
             pass
         assert (await figures(table.here))["limited_total"] == 1
+
+
+@live
+async def test_parties_are_counted_beside_the_tables(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        evening = await opened(here)
+        async with evening.line(), evening.line(await evening.link("projector")):
+            await evening.begun()
+            await evening.refused(MoveOn, round=1)
+            found = await figures(here)
+            assert (found["parties"], found["party_lines"], found["lines"]) == (1, 2, 0)
+            assert found["party_decisions_total"] == 3  # Guests, seats, and the bell.
+            assert found["refused_total"] == 1

@@ -24,6 +24,7 @@ from crossdeck.party.commands import (
     SetManner,
     StartRound,
 )
+from crossdeck.party.evening import Hand
 from crossdeck.party.terms import Manner
 from crossdeck.play import Laid, Play
 from crossdeck.server.parties.serving import Serving
@@ -32,8 +33,9 @@ from crossdeck.tables.commands import End, Kick, Leave, MakeHost, Pause, Start
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.sitting import Sitting, Stage
 from tests.server.guests import Guest, code_of
-from tests.server.houses import Clock, Here, house, live
+from tests.server.houses import Clock, Here, house, live, until
 from tests.server.parties.evenings import Evening, opened
+from tests.server.parties.test_crashes import lasting
 from tests.tables.stories import something
 
 
@@ -346,3 +348,25 @@ async def test_rehearsed_tables_are_played_by_bots(tmp_path: Path) -> None:
         await party.do(StartRound, round=1)
         await here.settled()
         assert all(place.bot for each in await tables_of(party) for place in each.places)
+
+
+@live
+async def test_two_processes_serve_one_table_for_a_hand(tmp_path: Path, postgres_url: str) -> None:
+    async with house(tmp_path, database=postgres_url) as one, house(tmp_path, database=postgres_url) as two:
+        party = await opened(one, manner="app", hand=60)
+        there = Evening(two, party.id, party.ticket)
+        await there.look()
+        await party.begun()
+        await until(lambda: all(hand.served for hand in hands(two, party.id)))
+        await two.forward(5)
+        await one.settled()
+        assert len(await one.services.hub.house.store.cards()) == 2
+        await one.forward(61)
+        await until(lambda: all(len(hand.scores) == 4 for hand in hands(two, party.id)))
+        assert lasting(await there.look()) == lasting(await party.look())
+
+
+def hands(here: Here, party: str) -> tuple[Hand, ...]:
+    """The hands of the present round, as this process knows them."""
+    round_ = here.services.parties.rooms[party].evening.round
+    return round_.hands if round_ else ()
