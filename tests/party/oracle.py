@@ -257,7 +257,7 @@ class Book:
         return {
             size: average - Fraction(sum(points), len(points))
             for size, points in by_size.items()
-            if size != 4 and len(points) >= ENOUGH
+            if size != 4 and len(points) >= ENOUGH and clearly_apart(usual, points)
         }
 
     def levels(self, moves: dict[int, Fraction]) -> dict[int, Fraction]:
@@ -277,6 +277,16 @@ class Book:
             for guest in level:
                 level[guest] += moves.get(sizes[guest], Fraction(0)) if guest in sizes else average
         return level
+
+
+def clearly_apart(one: list[int], other: list[int]) -> bool:
+    """By more than two standard errors, with the variances of two samples."""
+    means = [Fraction(sum(each), len(each)) for each in (one, other)]
+    spread = sum(
+        sum((point - mean) ** 2 for point in each) / (len(each) - 1) / len(each)
+        for each, mean in zip((one, other), means, strict=True)
+    )
+    return (means[0] - means[1]) ** 2 > 4 * spread
 
 
 def _sizes(played: Played) -> list[list[int]]:

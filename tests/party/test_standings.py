@@ -129,7 +129,7 @@ def test_scores_of_other_tables_move_by_the_difference_of_the_averages() -> None
     for _ in range(3):
         room.begins()
         size = {guest: len(seats) for seats in room.seats.values() for guest in seats}
-        room.scores({guest: 30 + guest if count == 5 else 20 + guest for guest, count in size.items()})
+        room.scores({guest: 40 + guest if count == 5 else 20 + guest for guest, count in size.items()})
         if room.number < 3:
             room.moves()
     found = standings(room.evening)
@@ -153,6 +153,21 @@ def test_scores_of_other_tables_move_by_the_difference_of_the_averages() -> None
     assert {line.guest: line.points for line in found.lines}[1] == sum(
         hand.scores[1].points for each in room.evening.rounds for hand in each.hands if 1 in hand.scores
     )
+
+
+def test_a_difference_that_chance_can_make_moves_nothing() -> None:
+    """Two standard errors: on this side of it scores stay, on the other they move."""
+    for more, moves in ((1, set()), (20, {5})):
+        room = Room(guests=9, mixed=False)
+        for _ in range(3):
+            room.begins()
+            size = {guest: len(seats) for seats in room.seats.values() for guest in seats}
+            room.scores({guest: 20 + 7 * (guest % 3) + more * (size[guest] == 5) for guest in size})
+            if room.number < 3:
+                room.moves()
+        found = standings(room.evening)
+        assert set(found.levelling.sizes) == moves
+        assert all(line.level == line.points for line in found.lines) is (not moves)
 
 
 def test_too_few_scores_of_a_size_tell_nothing() -> None:

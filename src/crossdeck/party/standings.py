@@ -5,13 +5,15 @@ all play alike, which the books do not foresee.  Levelled, two things are made g
 
   a round missed       counts as the average of everybody who played it
   a table of other     its scores move by the difference between the average at its size and at the usual
-  than the usual size  size, over the whole evening; only where there are enough scores to tell (`ENOUGH`)
+  than the usual size  size, over the whole evening; only where there are enough scores to tell (`ENOUGH`),
+                       and where it is more than chance: twice its standard error (Welch)
 
 Where everybody played every round at tables of one size, levelled is the book.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable
+from fractions import Fraction
 
 import msgspec
 
@@ -123,8 +125,20 @@ def _size_moves(evening: Evening, counted: Iterable[Round]) -> dict[int, float]:
     return {
         size: round(_average(usual) - _average(points), 1)
         for size, points in sorted(by_size.items())
-        if size != evening.kind.usual and len(points) >= ENOUGH
+        if size != evening.kind.usual and len(points) >= ENOUGH and _is_no_chance(usual, points)
     }
+
+
+def _is_no_chance(one: list[int], other: list[int]) -> bool:
+    """Whether two averages differ by more than twice the standard error of that difference."""
+    apart = Fraction(sum(one), len(one)) - Fraction(sum(other), len(other))
+    return apart**2 > 4 * (_error(one) + _error(other))
+
+
+def _error(points: list[int]) -> Fraction:
+    """The square of the standard error of their average, exactly."""
+    count, total = len(points), sum(points)
+    return Fraction(count * sum(each * each for each in points) - total * total, count * count * (count - 1))
 
 
 def _line(

@@ -12,9 +12,9 @@ _WORDS = {
         "missed": "Some guests missed a round. For each round missed they are given the average score of "
         "everybody who played it, so that coming late or leaving early neither helps nor harms.",
         "more": "Scores at tables of {size} came out {by} points lower than at tables of {usual}, on "
-        "average over the whole evening. Each of them is moved up by that much.",
+        "average over the whole evening: more than luck makes. Each of them is moved up by that much.",
         "less": "Scores at tables of {size} came out {by} points higher than at tables of {usual}, on "
-        "average over the whole evening. Each of them is moved down by that much.",
+        "average over the whole evening: more than luck makes. Each of them is moved down by that much.",
         "else": "Nothing else is changed. The points by the book stand beside the levelled ones.",
     },
     "eo": {
@@ -24,9 +24,9 @@ _WORDS = {
         "missed": "Kelkaj gastoj maltrafis rondon. Por ĉiu maltrafita rondo ili ricevas la averaĝon de ĉiuj, "
         "kiuj ludis ĝin, por ke malfrua alveno aŭ frua foriro nek helpu nek malutilu.",
         "more": "Ĉe tabloj kun {size} ludantoj la poentoj estis averaĝe je {by} malpli altaj ol ĉe tabloj "
-        "kun {usual}, tra la tuta vespero. Ĉiu el ili estas altigita je tiom.",
+        "kun {usual}, tra la tuta vespero, pli ol hazardo faras. Ĉiu el ili estas altigita je tiom.",
         "less": "Ĉe tabloj kun {size} ludantoj la poentoj estis averaĝe je {by} pli altaj ol ĉe tabloj "
-        "kun {usual}, tra la tuta vespero. Ĉiu el ili estas malaltigita je tiom.",
+        "kun {usual}, tra la tuta vespero, pli ol hazardo faras. Ĉiu el ili estas malaltigita je tiom.",
         "else": "Nenio alia estas ŝanĝita. La poentoj laŭ la libro staras apud la kompensitaj.",
     },
 }
