@@ -1,16 +1,16 @@
 """Whole parties in real browsers: host, steward, wall, a table's device, and guests with their telephones."""
 
 import re
-import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.parties import NAMES, Desk, Party
 from tests.web.serving import Json, Server
-from tests.web.windows import DESK, PHONE, WALL, Windows, violations
+from tests.web.test_rooms import SMALL
+from tests.web.windows import DESK, PHONE, WALL, Windows, reaches_beyond, resize, violations
 
-NAMES = ["Mara", "Ida", "Wren", "Ŝarlota", "Bertram", "Agatha", "Ĵaneta"]
 LATE = "Quentin Orr"
 VALUES = {"A": 10, "E": 10, "B": 2, "Q": 4}
 """What some cards of the pack count (LXP-07)."""
@@ -18,59 +18,32 @@ VALUES = {"A": 10, "E": 10, "B": 2, "Q": 4}
 
 @dataclass
 class Evening:
-    """A party on a server, its links, and the windows of those who are there."""
+    """A party, and the windows of those who are there."""
 
     windows: Windows
-    server: Server
-    id: str
-    ticket: str
+    party: Party
     pages: dict[str, Page] = field(default_factory=dict)
 
-    @classmethod
-    def opened(cls, windows: Windows, server: Server, **terms: object) -> "Evening":
-        made = server.ask("POST", "/api/parties", terms)
-        return cls(windows, server, made["id"], made["ticket"])
-
-    def picture(self, key: str = "") -> Json:
-        return self.server.ask("GET", f"/api/parties/{self.id}", key=key or self.ticket)
-
-    def do(self, what: str, *, key: str = "", **more: object) -> None:
-        """Ask for something over HTTP, and have it done."""
-        command = {"t": what, "id": secrets.token_hex(8), **more}
-        path = f"/api/parties/{self.id}/commands"
-        answer = self.server.ask("POST", path, {"command": command}, key or self.ticket)
-        assert answer["done"], answer["refusal"]
-
-    def link(self, role: str, number: int = 0) -> str:
-        found: str = next(
-            each["ticket"]
-            for each in self.picture()["links"]
-            if (each["role"], each["number"]) == (role, number)
-        )
-        return found
-
     def open(self, name: str, role: str, number: int = 0, size: tuple[int, int] = PHONE) -> Page:
-        ticket = self.ticket if role == "host" else self.link(role, number)
-        page = self.windows.open(f"/party/{self.id}#{ticket}", size=size)
+        """The window of whoever has this role's link."""
+        links = self.party.picture()["links"]
+        ticket = next(each["ticket"] for each in links if (each["role"], each["number"]) == (role, number))
+        page = self.windows.open(f"/party/{self.party.id}#{ticket}", size=size)
         self.pages[name] = page
         return page
 
-    def table(self, number: int) -> Json:
-        found: Json = next(each for each in self.picture()["tables"] if each["number"] == number)
-        return found
+    def guest(self, seat: Json) -> Page:
+        """The telephone of a guest."""
+        return self.pages[f"guest {seat['guest']}"]
 
-    def host_does_the_next_thing(self, says: str) -> None:
-        """The brass button of the host's console."""
-        button = self.pages["host"].locator(".slip[data-step] .btn-first")
-        expect(button).to_contain_text(says)
-        button.click()
-
-    def count_over_http(self, scores: Mapping[int, str]) -> None:
-        """Everybody at a table has these cards, and each neighbour initials them."""
-        for guest, cards in scores.items():
-            self.do("enter_score", round=self.picture()["round"], guest=guest, cards=cards)
+    def count_over_http(self, table: int, hands: tuple[str, ...]) -> None:
+        """Nobody can go on; they have these cards, seat by seat, and neighbours initial them."""
+        party, number = self.party, self.party.picture()["round"]
+        party.do("end_hand", round=number, table=table, out=0)
+        for seat, cards in zip(party.seats(table), hands, strict=True):
+            party.do("enter_score", round=number, guest=seat["guest"], cards=cards)
             points = sum(VALUES[card] for card in cards)
-            self.do("initial_score", round=self.picture()["round"], guest=guest, points=points)
+            party.do("initial_score", round=number, guest=seat["guest"], points=points)
 
 
 def press(page: Page | Locator, name: str) -> None:
@@ -106,7 +79,7 @@ def joins(evening: Evening) -> Page:
 
 def is_ruled_on(evening: Evening, seats: list[Json]) -> None:
     """Table 2 calls about a plural; the steward goes there, and rules as the book has it (LXP-13)."""
-    caller, steward = evening.pages["caller"], evening.pages["steward"]
+    caller, steward = evening.guest(seats[0]), evening.pages["steward"]
     press(caller, "Call a steward")
     caller.get_by_label("The word in question").fill("apples")
     caller.get_by_role("radio", name=seats[1]["name"]).check()
@@ -126,7 +99,7 @@ def is_ruled_on(evening: Evening, seats: list[Json]) -> None:
 
 def table_two_counts(evening: Evening, seats: list[Json]) -> None:
     """One is out, one writes another sum than the cards count, one is objected to; then all is checked."""
-    first, second, third, fourth = (evening.pages[f"guest {seat['guest']}"] for seat in seats)
+    first, second, third, fourth = map(evening.guest, seats)
     press(first, "I am out")
     press(first, "Yes, I am out")
     expect(second.get_by_role("heading", name=f"{seats[0]['name']} is out.")).to_be_visible()
@@ -156,9 +129,8 @@ def table_two_counts(evening: Evening, seats: list[Json]) -> None:
     assert violations(first) == []
 
 
-def table_one_is_level(evening: Evening, seats: list[Json]) -> None:
+def table_one_is_level(device: Page, seats: list[Json]) -> None:
     """The device passes round; nobody is out, two are level, and one of them wins the cut (R-73)."""
-    device = evening.pages["device"]
     press(device, "Nobody can go on")
     press(device, "Yes, end the hand")
     for seat, cards in zip(seats, ("A", "E", "AE", "AEB"), strict=True):
@@ -183,55 +155,51 @@ def table_one_is_level(evening: Evening, seats: list[Json]) -> None:
 def test_an_evening_of_two_tables_with_everybody_in_a_window_of_his_own(
     windows: Windows, server: Server
 ) -> None:
-    evening = Evening.opened(windows, server, game="lexicon-party", rounds=2, name="Lexicon at the Grand")
-    evening.do("add_guests", names=NAMES)
-    evening.open("host", "host", size=DESK)
+    party = Party.opened(server, guests=7, rounds=2, name="Lexicon at the Grand")
+    evening = Evening(windows, party)
+    desk = Desk.of(windows, party)
+    evening.pages["host"] = desk.page
     wall = evening.open("wall", "projector", size=WALL)
     joins(evening)
     expect(wall.get_by_text("8 guests are here")).to_be_visible()
     steward = evening.open("steward", "steward", 1)
     expect(steward.get_by_text("Nobody calls.")).to_be_visible()
 
-    evening.host_does_the_next_thing("Seat 8 guests")
+    desk.next("Seat 8 guests")
     expect(wall.get_by_text("Find your seat")).to_be_visible()
-    one, two = (evening.table(number)["seats"] for number in (1, 2))
-    assert len(one) == len(two) == 4
-    evening.open("device", "table", 1, size=DESK)
+    one, two = party.seats(1), party.seats(2)
+    device = evening.open("device", "table", 1, size=DESK)
     for seat in two:
         evening.open(f"guest {seat['guest']}", "guest", seat["guest"])
-    evening.pages["caller"] = evening.pages[f"guest {two[0]['guest']}"]
+    first = evening.guest(two[0])
     near = f"{two[1]['name']} is on your left, {two[3]['name']} on your right."
-    expect(evening.pages["caller"].get_by_text(near)).to_be_visible()
+    expect(first.get_by_text(near)).to_be_visible()
     expect(wall.get_by_text(two[2]["name"])).to_be_visible()
     assert violations(wall) == []
 
-    evening.host_does_the_next_thing("Ring the bell for round 1")
+    desk.next("Ring the bell for round 1")
     expect(wall.get_by_role("timer")).to_contain_text(re.compile(r"[67]:\d\d"))
-    expect(evening.pages["device"].locator("[data-stroke=begin]")).to_be_visible()
+    expect(device.locator("[data-stroke=begin]")).to_be_visible()
     is_ruled_on(evening, two)
     table_two_counts(evening, two)
     expect(wall.get_by_text("1 of 2 tables have counted")).to_be_visible()
-    table_one_is_level(evening, one)
+    table_one_is_level(device, one)
 
-    evening.host_does_the_next_thing("Move on to round 2")
+    desk.next("Move on to round 2")
     slip = "You won table 2. Go to table 1. You deal first."
-    expect(evening.pages["caller"].locator("main").get_by_text(slip)).to_be_visible()
-    expect(evening.pages["device"].get_by_text("won, to table 2")).to_be_visible()
+    expect(first.locator("main").get_by_text(slip)).to_be_visible()
+    expect(device.get_by_text("won, to table 2")).to_be_visible()
     expect(wall.locator("aside")).to_contain_text(two[0]["name"])
 
-    evening.host_does_the_next_thing("Ring the bell for round 2")
+    desk.next("Ring the bell for round 2")
     expect(wall.get_by_role("timer")).to_be_visible()
-    for number in (1, 2):
-        table = evening.table(number)
-        evening.do("end_hand", round=2, table=number, out=0)
-        evening.count_over_http(
-            dict(zip((seat["guest"] for seat in table["seats"]), ("B", "AB", "AAB", "AAAB"), strict=True))
-        )
-    evening.host_does_the_next_thing("Finish the evening")
-    everybody_sees_the_same(evening, expected(evening, one, two))
+    for table in (1, 2):
+        evening.count_over_http(table, ("B", "AB", "AAB", "AAAB"))
+    desk.next("Finish the evening")
+    everybody_sees_the_same(evening, expected(party, one, two))
 
 
-def expected(evening: Evening, one: list[Json], two: list[Json]) -> list[tuple[str, str]]:
+def expected(party: Party, one: list[Json], two: list[Json]) -> list[tuple[str, str]]:
     """Who has how much, reckoned once more from what was entered (LXP-11, LXP-13)."""
     sums: dict[int, int] = {}
     for seats, points in ((one, (10, 10, 20, 22)), (two, (0, 24, 12, 20))):
@@ -239,7 +207,7 @@ def expected(evening: Evening, one: list[Json], two: list[Json]) -> list[tuple[s
     sums[two[1]["guest"]] += 50
     names = {}
     for number in (1, 2):
-        for seat, more in zip(evening.table(number)["seats"], (2, 12, 22, 32), strict=True):
+        for seat, more in zip(party.seats(number), (2, 12, 22, 32), strict=True):
             sums[seat["guest"]] += more
             names[seat["guest"]] = seat["name"]
     return sorted(
@@ -249,7 +217,8 @@ def expected(evening: Evening, one: list[Json], two: list[Json]) -> list[tuple[s
 
 def everybody_sees_the_same(evening: Evening, standings: list[tuple[str, str]]) -> None:
     """On every screen, and after every page was loaded again: whoever won, and all behind him."""
-    (winner, best), *others = standings
+    winner, best = standings[0]
+    others = [each for each in standings if each[1] != best]  # The wall has all who won in one line.
     for again in (False, True):
         for name, page in evening.pages.items():
             if again:
@@ -264,12 +233,11 @@ def everybody_sees_the_same(evening: Evening, standings: list[tuple[str, str]]) 
 
 def test_a_keyword_is_claimed_confirmed_and_seen_by_all(windows: Windows, server: Server) -> None:
     """KPZ-02: one keyword for all, and one prize for the first who spells it; KPT-11: correct or withdraw."""
-    evening = Evening.opened(windows, server, game="keyword-party", rounds=2, keyword_prize="announced")
-    evening.do("add_guests", names=NAMES[:4])
-    evening.do("set_keyword", table=0, word="garden")
-    evening.do("seat_guests")
-    evening.do("start_round", round=1)
-    seats = evening.table(1)["seats"]
+    party = Party.opened(server, game="keyword-party", rounds=2, keyword_prize="announced")
+    party.do("set_keyword", table=0, word="garden")
+    party.do("seat_guests")
+    party.do("start_round", round=1)
+    seats, evening = party.seats(), Evening(windows, party)
     guest = evening.open("guest", "guest", seats[0]["guest"])
     steward = evening.open("steward", "steward", 1)
     wall = evening.open("wall", "projector", size=WALL)
@@ -311,21 +279,56 @@ def test_a_keyword_is_claimed_confirmed_and_seen_by_all(windows: Windows, server
 
 
 def test_a_table_that_plays_in_the_app_counts_by_itself(windows: Windows, server: Server) -> None:
-    evening = Evening.opened(windows, server, game="lexicon-party", rounds=1, manner="app")
-    evening.do("add_guests", names=NAMES[:3])
-    evening.do("seat_guests")
-    evening.do("start_round", round=1)
-    seats = evening.table(1)["seats"]
-    guest = evening.open("guest", "guest", seats[0]["guest"])
+    party = Party.opened(server, guests=3, rounds=1, manner="app")
+    party.do("seat_guests")
+    party.do("start_round", round=1)
+    seats = party.seats()
+    guest = Evening(windows, party).open("guest", "guest", seats[0]["guest"])
     guest.get_by_role("link", name="Play at your table").click()
     expect(guest.get_by_role("group", name="Your hand").get_by_role("button").first).to_be_visible()
     for seat in seats[1:]:
         expect(guest.get_by_text(seat["name"]).first).to_be_visible()
-    evening.do("call_time", round=1)
+    party.do("call_time", round=1)
     guest.get_by_role("link", name="Back to the party").click()
     expect(guest.get_by_role("heading", name="Time is up.")).to_be_visible()
     expect(guest.get_by_text("All is counted, and this was the last round.")).to_be_visible()
-    points = {seat["guest"]: seat["points"] for seat in evening.table(1)["seats"]}
+    points = {seat["guest"]: seat["points"] for seat in party.seats()}
     assert all(points.values())
     shown = lines(guest)
     assert all(any(str(each) in line for line in shown) for each in points.values())
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "afternoon"), ("eo", "evening")])
+def test_the_rooms_of_a_party_are_open_to_everybody(
+    windows: Windows, server: Server, language: str, theme: str
+) -> None:
+    """While cards are counted and a steward is called, in every role that has a link."""
+    party = Party.opened(server, guests=8, rounds=3, hidden=1)
+    party.play_round()
+    party.do("move_on", round=1)
+    party.do("start_round", round=2)
+    seats = party.seats()
+    party.do("call_steward", table=1, word="paris", guest=seats[1]["guest"], about="She says it is a game")
+    party.do("end_hand", round=2, table=1, out=seats[0]["guest"])
+    party.do("enter_score", round=2, guest=seats[1]["guest"], cards="QAZ", points=7)
+    party.do("enter_score", round=2, guest=seats[2]["guest"], cards="EE")
+    party.do("initial_score", round=2, guest=seats[2]["guest"], points=12)
+    links = {(each["role"], each["number"]): each["ticket"] for each in party.picture()["links"]}
+    rooms = (
+        ("join", 0, PHONE),
+        ("guest", seats[1]["guest"], PHONE),
+        ("guest", seats[3]["guest"], PHONE),
+        ("table", 1, DESK),
+        ("steward", 1, PHONE),
+        ("projector", 0, WALL),
+    )
+    for role, number, usual in rooms:
+        address = f"/party/{party.id}#{links[role, number]}"
+        page = windows.open(address, language=language, theme=theme, size=usual)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        page.wait_for_load_state("networkidle")
+        assert violations(page) == []
+        for size in (WALL, DESK, PHONE):
+            resize(page, size)
+            assert not reaches_beyond(page)
+        assert page.evaluate(SMALL) == []
