@@ -26,7 +26,7 @@ NEW = ("party", "new", "my.party")
         (["--game", "lexicon-party", "--rounds", "-1"], "--rounds -1: say a number up to 60"),
         (["--game", "lexicon-party", "--until", "25:00"], "--until 25:00: say a time of day, as in 22:30"),
         (["--game", "lexicon-party", "--until", "late"], "--until late: say a time of day"),
-        (["--game", "lexicon-party", "--hidden", "8"], "of 8 rounds at most 7 can be hidden"),
+        (["--game", "lexicon-party", "--hidden", "8"], "there are 8, and one is shown"),
         (["--game", "lexicon-party", "--hidden", "-1"], "--hidden -1: say a number up to 60"),
         (["--game", "lexicon-party", "--name", "x" * 81], "--name: longer than 80 letters"),
         (["--game", "lexicon-party", "--prize", " "], "--prize: each has 1 to 80 letters"),

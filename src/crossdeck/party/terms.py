@@ -93,9 +93,10 @@ def agreed(terms: PartyTerms) -> tuple[PartyTerms, PartyKind]:
     rounds = terms.rounds or (0 if terms.until else kind.rounds)
     if rounds and terms.hidden >= rounds:
         raise PartyTermsError(
-            f"of {rounds} rounds at most {rounds - 1} can be hidden for the finale, not {terms.hidden}"
+            f"{terms.hidden} rounds cannot be hidden for the finale: there are {rounds}, and one is shown"
         )
-    return msgspec.structs.replace(terms, hand=hand, rounds=rounds, name=name), kind
+    manner = Manner.CARDS if terms.rehearsal else terms.manner  # simulated guests have no devices
+    return msgspec.structs.replace(terms, hand=hand, rounds=rounds, name=name, manner=manner), kind
 
 
 _SHORTEST = 10

@@ -40,7 +40,7 @@ from crossdeck.party.evening import Evening, Hand, Phase, Round
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.scores import is_over, is_settled, movers
 from crossdeck.party.seating import SeatingError, first_seating, moved_on, settled, without
-from crossdeck.party.terms import agreed
+from crossdeck.party.terms import Manner, agreed
 
 __all__ = ["change_terms", "check_round", "seat", "time", "turn", "unfinished"]
 
@@ -113,6 +113,8 @@ def _changed(evening: Evening, command: Place | Swap | CloseTable | SetManner) -
             return with_seats(evening, without(evening.kind, tables, table))
         case SetManner(table=table, manner=manner):
             _hand(now, table)
+            if evening.terms.rehearsal and manner is Manner.APP:
+                raise PartyRefusalError("rehearsal", "simulated guests have no devices to play on")
             seated = with_seats(evening, tables)
             return tuple(
                 TableSeats(
@@ -173,10 +175,11 @@ def _started(evening: Evening, now: Round) -> tuple[Entry, ...]:
         raise PartyRefusalError("begun", f"round {now.number} has begun already", round=now.number)
     wrong = [hand for hand in now.hands if len(hand.seats) not in evening.kind.sizes]
     if wrong:
-        number, count = wrong[0].number, len(wrong[0].seats)
+        number, count, sizes = wrong[0].number, len(wrong[0].seats), evening.kind.sizes
         raise PartyRefusalError(
             "table-size",
-            f"table {number} has {count} guests; seat them elsewhere first",
+            f"table {number} would play with {count}, but {sizes.start} to {sizes.stop - 1} play at a table; "
+            "find other seats first",
             table=number,
             count=count,
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from crossdeck.party.entries import Entry, GuestAdded
 from crossdeck.party.refusing import PartyRefusalError
-from crossdeck.party.simulating import CALM, Crowd, guest_names
+from crossdeck.party.simulating import LIVELY, Crowd, guest_names
 from crossdeck.party.terms import PartyTerms
 from crossdeck.server.clock import Timer
 from crossdeck.server.logs import log
@@ -72,7 +72,7 @@ class Rehearsing:
         room, before = self._room, self.refused
         evening = room.evening
         # Bound to the party, so that what they do is the same in every process and after a crash.
-        crowd = Crowd(evening.seed, CALM)
+        crowd = Crowd(evening.seed, LIVELY)
         for who, command in crowd.wants(evening, room.house.clock.now()):
             try:
                 await room.act(who, command)
