@@ -38,7 +38,6 @@ from crossdeck.party.commands import (
     Rule,
     SeatGuests,
     SetKeyword,
-    SetManner,
     StartRound,
     Swap,
     TableServed,
@@ -85,14 +84,6 @@ def keyword(prize: KeywordPrize = KeywordPrize.ANNOUNCED) -> Room:
     room = Room("keyword-party", 8, keyword_prize=prize).begins()
     room.does("host", SetKeyword, table=0 if prize is KeywordPrize.ANNOUNCED else 1, word="GARDEN")
     return room
-
-
-@scene("rehearsal")
-def simulated_guests_play_online() -> PartyRefusalError:
-    room = Room(guests=4, rehearsal=True, manner=Manner.APP)
-    assert room.evening.terms.manner is Manner.CARDS
-    room.does("host", SeatGuests)
-    return room.refuses("host", SetManner, table=1, manner=Manner.APP)
 
 
 @scene("not-your-part")

@@ -45,7 +45,7 @@ def test_a_prize_for_keywords_is_given_where_there_are_keywords() -> None:
 
 def test_not_every_round_is_hidden() -> None:
     assert agreed(PartyTerms("lexicon-party", rounds=3, hidden=2))
-    with pytest.raises(PartyTermsError, match="at most 2"):
+    with pytest.raises(PartyTermsError, match="there are 3, and one is shown"):
         agreed(PartyTerms("lexicon-party", rounds=3, hidden=3))
 
 

@@ -95,8 +95,7 @@ def agreed(terms: PartyTerms) -> tuple[PartyTerms, PartyKind]:
         raise PartyTermsError(
             f"{terms.hidden} rounds cannot be hidden for the finale: there are {rounds}, and one is shown"
         )
-    manner = Manner.CARDS if terms.rehearsal else terms.manner  # simulated guests have no devices
-    return msgspec.structs.replace(terms, hand=hand, rounds=rounds, name=name, manner=manner), kind
+    return msgspec.structs.replace(terms, hand=hand, rounds=rounds, name=name), kind
 
 
 _SHORTEST = 10

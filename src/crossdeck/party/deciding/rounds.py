@@ -40,7 +40,7 @@ from crossdeck.party.evening import Evening, Hand, Phase, Round
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.scores import is_over, is_settled, movers
 from crossdeck.party.seating import SeatingError, first_seating, moved_on, settled, without
-from crossdeck.party.terms import Manner, agreed
+from crossdeck.party.terms import agreed
 
 __all__ = ["change_terms", "check_round", "seat", "time", "turn", "unfinished"]
 
@@ -113,8 +113,6 @@ def _changed(evening: Evening, command: Place | Swap | CloseTable | SetManner) -
             return with_seats(evening, without(evening.kind, tables, table))
         case SetManner(table=table, manner=manner):
             _hand(now, table)
-            if evening.terms.rehearsal and manner is Manner.APP:
-                raise PartyRefusalError("rehearsal", "simulated guests have no devices to play on")
             seated = with_seats(evening, tables)
             return tuple(
                 TableSeats(
