@@ -2,7 +2,19 @@
 
 import pytest
 
-from crossdeck.server.limits import BROWSE, HEAVY, LIMITS, MOVES, Limit, LimitError, Limits, who_asks
+from crossdeck.server.limits import (
+    BROWSE,
+    CODES,
+    CROWD,
+    HEAVY,
+    LIMITS,
+    MOVES,
+    PARTY,
+    Limit,
+    LimitError,
+    Limits,
+    who_asks,
+)
 
 
 class Watch:
@@ -133,3 +145,17 @@ def test_a_more_generous_server_says_so_in_its_table_and_its_refusals() -> None:
 )
 def test_who_asks(peer: str, forwarded: str, proxies: int, who: str) -> None:
     assert who_asks(peer, forwarded, proxies) == who
+
+
+def test_four_hundred_phones_of_one_hotspot_are_let_in_at_the_same_moment() -> None:
+    """Each finds the party by its code, looks, joins and connects; then goes to its table online."""
+    limits = Limits(lambda: 0.0)
+    for _ in range(400):
+        for limit in (CODES, PARTY, PARTY, PARTY, BROWSE, BROWSE, BROWSE, CROWD):
+            limits.take(limit, "192.0.2.1")
+
+
+def test_a_code_is_not_found_by_trying() -> None:
+    """A code is one of 32 to the 6th: with a hundred parties open, one address tries for 100 days."""
+    tries = 32**6 / 100
+    assert tries / CODES.a_minute / 60 / 24 > 100

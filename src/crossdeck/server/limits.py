@@ -32,11 +32,11 @@ class Limit:
         return f"{self.at_once} at once, then {self.a_minute} a minute for each {self.counts}"
 
 
-BROWSE = Limit("browse", 300, 1200, "address", "looking things up")
+BROWSE = Limit("browse", 1500, 3000, "address", "looking things up")
 HEAVY = Limit("heavy", 30, 60, "address", "what has to be worked out: verdicts, placements, words, jobs")
 OPEN = Limit("open", 30, 30, "address", "new tables, new accounts and signing in")
 MOVES = Limit("moves", 40, 600, "person", "what is done at a table; nothing else ever uses it up")
-CROWD = Limit("crowd", 400, 6000, "address", "new lines to tables, and what is done at tables over HTTP")
+CROWD = Limit("crowd", 1500, 12_000, "address", "new lines to tables, and what is done at tables over HTTP")
 PARTY = Limit("party", 3000, 30_000, "address", "lines to parties, looking at them, and what is done there")
 CODES = Limit("codes", 500, 60, "address", "finding a table or a party by its code")
 
