@@ -159,3 +159,10 @@ def test_a_code_is_not_found_by_trying() -> None:
     """A code is one of 32 to the 6th: with a hundred parties open, one address tries for 100 days."""
     tries = 32**6 / 100
     assert tries / CODES.a_minute / 60 / 24 > 100
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.name)
+def test_as_many_as_are_said_come_at_once_whatever_the_clock_shows(limit: Limit) -> None:
+    """A server's clock counts from the epoch, and a float of it is coarse."""
+    limits = Limits(lambda: 1_700_000_000.123)
+    assert drain(limits, limit, "a") == limit.at_once

@@ -59,7 +59,8 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float], *, times: int = 1, most: int = 10_000) -> None:
         """Take a clock in seconds that never goes back; no limit keeps more than `most` buckets."""
-        self._clock, self._most = clock, most
+        # From when they were made: of seconds since the epoch a float does not have the thousandths whole.
+        self._clock, self._since, self._most = clock, clock(), most
         self.table = tuple(
             replace(limit, at_once=limit.at_once * times, a_minute=limit.a_minute * times) for limit in LIMITS
         )
@@ -70,10 +71,10 @@ class Limits:
     def take(self, limit: Limit, who: str) -> None:
         """Take one from this person's or address's bucket; LimitError if it is empty."""
         force = self._force[limit.name]
-        buckets, now, one = self._full[limit.name], self._clock(), 60 / force.a_minute
+        buckets, now, one = self._full[limit.name], self._clock() - self._since, 60 / force.a_minute
         full = max(now, buckets.pop(who, now)) + one
         late = full - now - one * force.at_once
-        refused = late > one * 1e-6  # sums of floats are not exact
+        refused = late > one * 1e-3  # sums of floats are not exact
         buckets[who] = full - one if refused else full
         if len(buckets) > self._most:
             buckets.popitem(last=False)
