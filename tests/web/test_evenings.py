@@ -79,7 +79,7 @@ def test_a_code_that_no_table_has_is_explained(windows: Windows) -> None:
     page = windows.open("/")
     page.get_by_label("Code of the table").fill("zzzzzz")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_text("No open table has the code ZZZZZZ").first).to_be_visible()
+    expect(page.get_by_text("No open table or party has the code ZZZZZZ").first).to_be_visible()
 
 
 def test_a_television_shows_the_table_and_no_secrets(windows: Windows, server: Server) -> None:
