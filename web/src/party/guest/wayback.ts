@@ -1,5 +1,4 @@
-// From a table online back to its party: the browser remembers which one it came from.  The table's room looks
-// here by itself (rooms/Table.svelte), so that whoever plays at no party fetches nothing of it.
+// From a table online back to its party: the browser remembers which one it came from.
 
 const PLACE = "crossdeck.party-of";
 
