@@ -47,7 +47,7 @@ def test_nobody_moves_before_a_tie_is_cut_for() -> None:
 def test_nobody_moves_while_a_score_is_missing() -> None:
     """LXP-07, LXP-08."""
     some = {name: points for name, points in HELD.items() if name != "g"}
-    asked = {"tables": TABLES, "hand_total": some}
+    asked: dict[str, Any] = {"tables": TABLES, "hand_total": some}
     passes(party("party_move", {"legal": False, "errors": ["E_SHAPE"]}, **asked))
     assert "missing" in problem(party("party_move", {"legal": True}, **asked))
 

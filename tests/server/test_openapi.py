@@ -71,7 +71,15 @@ def test_a_body_with_a_field_that_is_not_declared_is_described_as_wrong() -> Non
 
 
 def test_the_limits_in_force_are_in_it() -> None:
-    assert [limit["name"] for limit in DOCUMENT["x-limits"]] == ["browse", "heavy", "open", "moves", "crowd", "party", "codes"]
+    assert [limit["name"] for limit in DOCUMENT["x-limits"]] == [
+        "browse",
+        "heavy",
+        "open",
+        "moves",
+        "crowd",
+        "party",
+        "codes",
+    ]
     generous = document(ENDPOINTS, Limits(lambda: 0.0, times=10).table)
     refusal = generous["paths"]["/api/judge"]["post"]["responses"]["429"]
     assert "'heavy' is 300 at once, then 600 a minute" in refusal["description"]

@@ -189,7 +189,10 @@ def run_initial(arguments: argparse.Namespace) -> int:
         guest = find_guest(evening, arguments.name, _seated(evening, None))
         hand = evening.round.hand_of(guest) if evening.round else None
         if hand is not None and arguments.by:
-            by, right = find_guest(evening, arguments.by, hand.seats), checker(hand, guest, evening.gone_from(hand))
+            by, right = (
+                find_guest(evening, arguments.by, hand.seats),
+                checker(hand, guest, evening.gone_from(hand)),
+            )
             if by != right:
                 raise InputError(
                     f"{evening.name(right)} sits on the left of {evening.name(guest)} and checks the score, "
