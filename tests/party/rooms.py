@@ -17,7 +17,8 @@ from crossdeck.party.commands import (
 )
 from crossdeck.party.deciding import Asked, decide, done_before, open_party
 from crossdeck.party.entries import Decision, Entry, read_decision, write_decision
-from crossdeck.party.evening import Evening, Hand, Phase, begin, fold
+from crossdeck.party.evening import Evening, Hand, Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.pictures import PartyPicture
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import Who

@@ -18,7 +18,8 @@ from crossdeck.party.entries import (
     read_decision,
     write_decision,
 )
-from crossdeck.party.evening import Evening, Phase, begin, fold
+from crossdeck.party.evening import Evening, Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.kinds import UnknownPartyError
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.rehearsing import Rehearsal

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from crossdeck.party.entries import Decision, Recovered, read_decision, write_decision
-from crossdeck.party.evening import Evening, Phase, begin, fold
+from crossdeck.party.evening import Evening, Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.rehearsing import Rehearsal, followed
 from crossdeck.party.simulating import UNRULY, Crowd, Mischief
 from crossdeck.party.simulating.words import own_words

@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from crossdeck.party.entries import Corrected, Entered, Overturned, Ruled, read_decision, write_decision
-from crossdeck.party.evening import Evening, Phase, begin, fold
+from crossdeck.party.evening import Evening, Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.rehearsing import followed, simulate
 from crossdeck.party.simulating import CALM, LIVELY, UNRULY, Mischief
 from crossdeck.party.standings import standings

@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 
 from crossdeck.party.entries import Decision
-from crossdeck.party.evening import Phase, begin, fold
+from crossdeck.party.evening import Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.rehearsing import START, Rehearsal, StuckPartyError, followed, simulate
 from crossdeck.party.simulating import CALM, UNRULY, Crowd
 from crossdeck.party.simulating.words import own_words

@@ -19,7 +19,8 @@ from crossdeck.party.commands import (
 )
 from crossdeck.party.deciding import Asked, decide, open_party
 from crossdeck.party.entries import Decision, Entry, GuestAdded, Seated, Started, TableSeats
-from crossdeck.party.evening import Evening, begin, fold
+from crossdeck.party.evening import Evening
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.kinds import kind_of
 from crossdeck.party.prizes import winners
 from crossdeck.party.refusing import PartyRefusalError

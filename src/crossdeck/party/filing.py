@@ -15,7 +15,8 @@ import msgspec
 from msgspec import Meta
 
 from crossdeck.party.entries import Decision
-from crossdeck.party.evening import DamagedPartyError, Evening, begin, fold
+from crossdeck.party.evening import DamagedPartyError, Evening
+from crossdeck.party.folding import begin, fold
 
 __all__ = ["HEADER", "Filed", "PartyFileError", "Row", "evening_of", "read", "write", "write_row"]
 

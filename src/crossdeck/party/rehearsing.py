@@ -25,7 +25,8 @@ from crossdeck.party.commands import (
 )
 from crossdeck.party.deciding import Asked, Look, decide, done_before, open_party
 from crossdeck.party.entries import Decision
-from crossdeck.party.evening import Evening, Phase, begin, fold
+from crossdeck.party.evening import Evening, Phase
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import Who
 from crossdeck.party.scores import movers

@@ -5,7 +5,8 @@ import pytest
 from crossdeck.party.commands import AddGuests, EndHand, EnterScore, SeatGuests, StartRound
 from crossdeck.party.deciding import Asked, decide, open_party
 from crossdeck.party.entries import Decision
-from crossdeck.party.evening import Evening, begin, fold
+from crossdeck.party.evening import Evening
+from crossdeck.party.folding import begin, fold
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import Who
 from crossdeck.party.rulings import Finding

@@ -17,8 +17,9 @@ from crossdeck.cli.terms import InputError, tell
 from crossdeck.party.commands import PartyCommand
 from crossdeck.party.deciding import Asked, decide
 from crossdeck.party.entries import Decision, Entry
-from crossdeck.party.evening import Evening, fold
+from crossdeck.party.evening import Evening
 from crossdeck.party.filing import Row
+from crossdeck.party.folding import fold
 from crossdeck.party.kinds import UnknownPartyError
 from crossdeck.party.pictures import PartyPicture
 from crossdeck.party.refusing import PartyRefusalError

@@ -17,8 +17,8 @@ from crossdeck.cli.terms import InputError, print_json, read_file
 from crossdeck.party.commands import AddGuests, ChangeTerms, SetKeyword
 from crossdeck.party.deciding import open_party
 from crossdeck.party.entries import Decision
-from crossdeck.party.evening import begin
 from crossdeck.party.filing import Row
+from crossdeck.party.folding import begin
 from crossdeck.party.kinds import kind_of
 from crossdeck.party.seating import table_sizes
 from crossdeck.party.terms import KeywordPrize, PartyTerms, stewards_for

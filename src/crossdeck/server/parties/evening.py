@@ -13,7 +13,8 @@ from crossdeck.catalogue import game
 from crossdeck.party.commands import ChangeTerms, ClaimKeyword, HouseCommand, PartyCommand, Rule, SetKeyword
 from crossdeck.party.deciding import Asked, Look, decide, done_before
 from crossdeck.party.entries import Decision, Entry, GuestAdded, Recovered, write_decision
-from crossdeck.party.evening import Evening, Phase, fold
+from crossdeck.party.evening import Evening, Phase
+from crossdeck.party.folding import fold
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import HOUSE, TicketError, Who, read_ticket
 from crossdeck.party.rulings import Finding, find

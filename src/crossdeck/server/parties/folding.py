@@ -3,7 +3,8 @@
 import msgspec
 
 from crossdeck.party.entries import Decision, read_decision
-from crossdeck.party.evening import DamagedPartyError, Evening, begin, fold
+from crossdeck.party.evening import DamagedPartyError, Evening
+from crossdeck.party.folding import begin, fold
 from crossdeck.tables.log import Row
 
 __all__ = ["folded", "read_row"]

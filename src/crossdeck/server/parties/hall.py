@@ -4,7 +4,8 @@ import asyncio
 
 from crossdeck.party.deciding import open_party
 from crossdeck.party.entries import Decision, write_decision
-from crossdeck.party.evening import DamagedPartyError, Phase, begin
+from crossdeck.party.evening import DamagedPartyError, Phase
+from crossdeck.party.folding import begin
 from crossdeck.party.roles import Who, ticket
 from crossdeck.party.terms import PartyTerms
 from crossdeck.server.dictionaries import Dictionaries

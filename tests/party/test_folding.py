@@ -33,7 +33,8 @@ from crossdeck.party.entries import (
     read_decision,
     write_decision,
 )
-from crossdeck.party.evening import REMEMBERED, DamagedPartyError, begin, fold
+from crossdeck.party.evening import DamagedPartyError
+from crossdeck.party.folding import REMEMBERED, begin, fold
 from crossdeck.party.rehearsing import followed
 from crossdeck.party.roles import Who
 from crossdeck.party.simulating import UNRULY
