@@ -1,5 +1,7 @@
 """`crossdeck serve`: started, stopped, and refused, as somebody at a terminal meets it."""
 
+import argparse
+import ipaddress
 import json
 import os
 import signal
@@ -13,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from crossdeck.cli import serve
 from tests.cli import refused
 from tests.cli.test_main import SCRIPT
 
@@ -39,6 +42,7 @@ class Serving:
             assert line, self.process.stderr and self.process.stderr.read()
             said += line
         self.url: str = json.loads(said)["url"]
+        self.network: str = json.loads(said)["network"]
 
     def get(self, path: str) -> str:
         with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as answer:
@@ -64,6 +68,26 @@ def test_it_answers_and_keeps_its_tables_in_the_data_folder(serving: Serving, tm
     assert serving.get("readyz") == "ready\n"
     assert "kan-u-go" in serving.get("api/games")
     assert (tmp_path / "crossdeck" / "crossdeck.db").exists()
+
+
+def test_it_tells_other_devices_where_it_is_only_if_they_can_come(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert serving.network == ""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    port = listening.getsockname()[1]
+    everywhere = argparse.Namespace(host="0.0.0.0", json=False)
+    for address, said in (("192.168.4.7", f"from other devices: http://192.168.4.7:{port}/\n"), ("", "")):
+        monkeypatch.setattr(serve, "own_address", lambda address=address: address)
+        serve.say(everywhere, listening)
+        assert capsys.readouterr().out.partition("kept)\n")[2] == said
+    listening.close()
+
+
+def test_the_own_address_is_none_that_only_this_machine_knows() -> None:
+    found = serve.own_address()
+    assert not found or not ipaddress.ip_address(found).is_loopback
 
 
 def test_a_new_server_answers_within_moments(serving: Serving) -> None:

@@ -17,7 +17,7 @@ from crossdeck.cli.terms import InputError, add_json, print_json
 if TYPE_CHECKING:
     from crossdeck.server.settings import Settings
 
-__all__ = ["add", "needs_server"]
+__all__ = ["add", "needs_server", "own_address", "say"]
 
 _NEEDED = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "aiosqlite", "argon2", "prometheus_client")
 _GONE_AFTER = 60_000
@@ -108,7 +108,7 @@ def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socke
         from crossdeck.server.processes import run_several
 
         write_logs_to(None)
-        _say(arguments, listening)
+        say(arguments, listening)
         return run_several(settings, listening, arguments.processes)
     gc.disable()  # as the server will: nothing that is imported is garbage
     try:
@@ -116,7 +116,7 @@ def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socke
     finally:
         gc.enable()
     with suppress(KeyboardInterrupt):
-        run_one(settings, listening, lambda: _say(arguments, listening))
+        run_one(settings, listening, lambda: say(arguments, listening))
     return 0
 
 
@@ -187,11 +187,34 @@ def _bound(family: int, address: Any) -> socket.socket:
     return listening
 
 
-def _say(arguments: argparse.Namespace, listening: socket.socket) -> None:
+def say(arguments: argparse.Namespace, listening: socket.socket) -> None:
+    """Where it is, for this machine and, if they can come, for others."""
     port = listening.getsockname()[1]
-    host = "localhost" if arguments.host in ("127.0.0.1", "0.0.0.0", "::", "") else arguments.host
-    url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    is_open = arguments.host in ("0.0.0.0", "::", "")
+    host = "localhost" if is_open or arguments.host == "127.0.0.1" else arguments.host
+    url, outside = _url(host, port), _url(found, port) if is_open and (found := own_address()) else ""
     if arguments.json:
-        print_json({"url": url, "port": port})
-    else:
-        print(f"crossdeck is at {url}  (Ctrl+C stops it; tables are kept)", flush=True)
+        print_json({"url": url, "port": port, "network": outside})
+        return
+    print(f"crossdeck is at {url}  (Ctrl+C stops it; tables are kept)", flush=True)
+    if outside:
+        print(f"from other devices: {outside}", flush=True)
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def own_address() -> str:
+    """The address by which others in the same network find this machine; empty if there is none.
+
+    A datagram socket that is connected sends nothing, but the system chooses by which address it would.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for there in ("10.255.255.255", "192.168.255.255", "172.31.255.255"):
+            with suppress(OSError):
+                asking.connect((there, 9))
+                found: str = asking.getsockname()[0]
+                if not found.startswith("127."):
+                    return found
+    return ""
