@@ -60,7 +60,7 @@ def compare(
     """Play so many games from the first on, spoiling steps in four ways each; note where the two differ."""
     solo, tally = patience(rules, words, pack, board), Tally()
     for number in range(first, first + games):
-        random, name = Random(f"{rules}/{number}"), name_of_deal(rules, 1, number, pack, board)
+        random, name = Random(f"{rules.id}/{number}"), name_of_deal(rules, 1, number, pack, board)
         state, line = solo.deal(name), list[str]()
         while state.result is Result.PLAYING and len(line) < MOST_STEPS:
             action = _choose(solo, state, random)
