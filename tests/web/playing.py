@@ -159,11 +159,13 @@ def by_keyboard(player: Player, card: Card) -> None:
     for _ in range(MOST_TRIES):
         player.hand.get_by_role("button").first.focus()
         player.page.keyboard.press("ArrowUp")
+        been: set[tuple[int, int]] = set()
         for _ in range(MOST_STEPS):
             at = _focused(player.page)
             if at == (row, col):
                 break
-            player.page.keyboard.press(_towards(at, (row, col)))
+            player.page.keyboard.press(_towards(at, (row, col), turned=at in been))
+            been.add(at)
         player.page.keyboard.press(face)
         with suppress(Error):
             player.laid(row, col).wait_for(timeout=SOON)
@@ -191,9 +193,9 @@ def _focused(page: Page) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _towards(at: tuple[int, int], to: tuple[int, int]) -> str:
-    """The arrow that goes on where most is left to go."""
+def _towards(at: tuple[int, int], to: tuple[int, int], *, turned: bool) -> str:
+    """The arrow that goes on where most is left to go; the other one, if that only led back here."""
     down, right = to[0] - at[0], to[1] - at[1]
-    if abs(down) > abs(right):
+    if down and (abs(down) > abs(right)) is not (turned and right != 0):
         return "ArrowDown" if down > 0 else "ArrowUp"
     return "ArrowRight" if right > 0 else "ArrowLeft"
