@@ -24,6 +24,7 @@ from crossdeck.server.calls import HELLO_WITHIN
 from crossdeck.server.limits import MOVES
 from crossdeck.server.line import TOO_SLOW
 from crossdeck.server.messages import MOST_BYTES, Event, FromClient, FromServer, Skip, Welcome
+from crossdeck.server.parties.messages import ToParty
 from crossdeck.server.pictures import Part, Picture, Told
 from crossdeck.server.room import KEPT
 from crossdeck.tables.commands import (
@@ -377,7 +378,7 @@ def kinds(union: Any) -> set[str]:
 def test_an_example_of_the_guide_is_a_message(plain: dict[str, Any]) -> None:
     kind = plain.get("t")
     if kind in kinds(FromClient):
-        msgspec.convert(plain, FromClient)
+        msgspec.convert(plain, ToParty if "party" in plain else FromClient)
         return
     message = msgspec.convert(plain, FromServer if kind else Skip)
     assert on_the_line(message) == plain
