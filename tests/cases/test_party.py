@@ -107,6 +107,7 @@ def test_the_first_valid_spelling_has_the_prize() -> None:
         (moved({}, tables=[["a", "b"], ["b", "c"]]), "a guest sits at two tables"),
         (moved({}, z=3), "'z' sits at no table"),
         (party("stewards", {}, "whist", tables=3), "unknown game 'whist'"),
+        (party("time", {}, "kanugo", minutes=3), "kan-u-go is no party"),
     ],
 )
 def test_what_cannot_be_a_party_fails_that_case_alone(subcase: Case, part: str) -> None:

@@ -11,7 +11,15 @@ from tests.cli import call, refused
 from tests.server.services import postgres
 from tests.server.store import filled, opened
 
-COUNTS = {"tables": 3, "log": 15, "processes": 0, "accounts": 0, "sessions": 0, "claims": 0}
+COUNTS = {
+    "tables": 3,
+    "parties": 0,
+    "log": 15,
+    "processes": 0,
+    "accounts": 0,
+    "sessions": 0,
+    "claims": 0,
+}
 
 
 @pytest.fixture(autouse=True)
@@ -49,12 +57,12 @@ def test_a_backup_of_the_default_database_is_brought_back_after_a_loss() -> None
     said = call("backup", "sunday.db")
     assert (said.code, said.out, said.err) == (
         0,
-        "Kept in sunday.db: 3 tables, 15 decisions, 0 accounts.\n",
+        "Kept in sunday.db: 3 tables, 0 parties, 15 decisions, 0 accounts.\n",
         "",
     )
     Path("data/crossdeck/crossdeck.db").unlink()
     said = call("restore", "sunday.db")
-    assert said.out == "Restored from sunday.db: 3 tables, 15 decisions, 0 accounts.\n"
+    assert said.out == "Restored from sunday.db: 3 tables, 0 parties, 15 decisions, 0 accounts.\n"
     assert listed(default_url()) == ["t2", "t1", "t0"]
 
 
@@ -120,7 +128,7 @@ def test_what_cannot_be_done_is_one_line_and_leaves_nothing_behind(
 def test_a_database_with_something_in_it_is_not_filled(postgres_url: str) -> None:
     asyncio.run(filled(postgres_url))
     asyncio.run(filled("sqlite:///games.db", tables=1))
-    assert "is not empty: it has 7 tables" in refused("restore", "games.db", "--db", postgres_url)
+    assert "is not empty: it has 8 tables" in refused("restore", "games.db", "--db", postgres_url)
     assert listed(postgres_url) == ["t2", "t1", "t0"]
 
 

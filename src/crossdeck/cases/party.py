@@ -21,7 +21,7 @@ from crossdeck.party.deciding import Asked, decide, open_party
 from crossdeck.party.entries import Decision, Entry, GuestAdded, Seated, Started, TableSeats
 from crossdeck.party.evening import Evening
 from crossdeck.party.folding import begin, fold
-from crossdeck.party.kinds import kind_of
+from crossdeck.party.kinds import KINDS, kind_of
 from crossdeck.party.prizes import winners
 from crossdeck.party.refusing import PartyRefusalError
 from crossdeck.party.roles import Who
@@ -37,6 +37,8 @@ _HOST = Who("host")
 
 def attempt(step: Step, id_: str, options: Mapping[str, Any]) -> str:
     """What is not as expected in one of these."""
+    if id_ not in KINDS:
+        raise CannotRunError(f"{id_} is no party")
     match step["type"]:
         case "party_move":
             return _move(step, id_)

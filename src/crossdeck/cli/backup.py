@@ -58,6 +58,11 @@ def copied(
 
 def contents(counts: Mapping[str, int]) -> str:
     """What a copy holds, in a few words."""
-    words = {"tables": "table", "log": "decision", "accounts": "account"}
-    parts = [(counts.get(name, 0), word) for name, word in words.items()]
-    return ", ".join(f"{number:,} {word}{'' if number == 1 else 's'}" for number, word in parts)
+    words = {
+        "tables": ("table", "tables"),
+        "parties": ("party", "parties"),
+        "log": ("decision", "decisions"),
+        "accounts": ("account", "accounts"),
+    }
+    parts = [(counts.get(name, 0), *said) for name, said in words.items()]
+    return ", ".join(f"{number:,} {one if number == 1 else more}" for number, one, more in parts)
