@@ -6,7 +6,7 @@ import pytest
 
 from crossdeck.party.evening import Evening
 from crossdeck.party.pictures import MoveShown
-from crossdeck.party.telling import moves_of
+from crossdeck.party.showing import moves_of
 from crossdeck.print import PaperName, PrintError, slips_pdf
 from crossdeck.print.grid import grid_on
 from crossdeck.print.papers import paper_of

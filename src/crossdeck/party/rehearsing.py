@@ -34,7 +34,7 @@ from crossdeck.party.simulating import CALM, Crowd, Mischief, guest_names
 from crossdeck.party.simulating.chances import chance
 from crossdeck.party.simulating.names import one_name
 from crossdeck.party.simulating.words import GOOD, own_words
-from crossdeck.party.telling import next_step
+from crossdeck.party.steps import next_step
 from crossdeck.party.terms import KeywordPrize, Manner, PartyTerms
 
 __all__ = ["Rehearsal", "StuckPartyError", "followed", "simulate"]

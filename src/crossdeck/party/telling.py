@@ -43,7 +43,7 @@ from crossdeck.party.standings import Line, Standings, standings
 from crossdeck.party.steps import next_step, unfinished
 from crossdeck.party.terms import KeywordPrize, rounds_that_fit, stewards_for
 
-__all__ = ["Teller", "links_of", "moves_of", "next_step", "picture", "steward_name"]
+__all__ = ["Teller", "links_of", "picture"]
 
 _OFFICE: tuple[Role, ...] = ("host", "steward")
 """Who sees every table's cards and the journal."""

@@ -2,7 +2,7 @@
 
 from crossdeck.party.evening import Evening
 from crossdeck.party.pictures import MoveShown
-from crossdeck.party.telling import moves_of
+from crossdeck.party.showing import moves_of
 from crossdeck.print.grid import cut_and_stack, grid_on
 from crossdeck.print.letters import Face, fitted, width
 from crossdeck.print.ornament import INK, INK_2, Family, arrow, family_of, fan, stepped_frame, table

@@ -45,7 +45,7 @@ from crossdeck.party.entries import (
 )
 from crossdeck.party.evening import Evening
 from crossdeck.party.filing import Row
-from crossdeck.party.telling import steward_name
+from crossdeck.party.showing import steward_name
 
 __all__ = ["MENDED", "journal"]
 

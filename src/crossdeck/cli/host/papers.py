@@ -11,7 +11,7 @@ from crossdeck.cli.host.desk import Desk, look_at
 from crossdeck.cli.host.drawn import moves
 from crossdeck.cli.terms import InputError, print_json
 from crossdeck.party.results import results
-from crossdeck.party.telling import moves_of
+from crossdeck.party.showing import moves_of
 from crossdeck.shelf.files import shown
 
 __all__ = ["print_results", "run_slips"]

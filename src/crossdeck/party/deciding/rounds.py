@@ -38,11 +38,12 @@ from crossdeck.party.entries import (
 )
 from crossdeck.party.evening import Evening, Hand, Phase, Round
 from crossdeck.party.refusing import PartyRefusalError
-from crossdeck.party.scores import is_over, is_settled, movers
+from crossdeck.party.scores import is_over, movers
 from crossdeck.party.seating import SeatingError, first_seating, moved_on, settled, without
+from crossdeck.party.steps import unfinished
 from crossdeck.party.terms import agreed
 
-__all__ = ["change_terms", "check_round", "seat", "time", "turn", "unfinished"]
+__all__ = ["change_terms", "check_round", "seat", "time", "turn"]
 
 SeatCommand = SeatGuests | Place | Swap | CloseTable | SetManner
 TimeCommand = StartRound | PauseClock | ResumeClock | GiveTime | CallTime
@@ -241,9 +242,9 @@ def _finished(evening: Evening, command: Finish, at: int) -> tuple[Entry, ...]:
     """The end: after a round that is counted, or before one that is not begun."""
     if evening.phase is Phase.OVER:
         return ()
-    now = check_round(evening, command.round)
+    check_round(evening, command.round)
     if evening.phase is Phase.PLAYING:
-        _check_counted(evening, now, at)
+        _check_counted(evening, at)
     elif not evening.played:
         raise PartyRefusalError("nothing-played", "no round was played; there is nothing to finish")
     return (Finished(),)
@@ -262,15 +263,8 @@ def _reopened(evening: Evening) -> tuple[Entry, ...]:
     return Reopened(), Seated(now.number, with_seats(evening, seats))
 
 
-def unfinished(evening: Evening, now: Round, at: int) -> tuple[Hand, ...]:
-    """The tables that still play, or where scores are missing or not checked."""
-    return tuple(
-        hand for hand in now.hands if not is_over(hand, now.clock, at) or not is_settled(evening.kind, hand)
-    )
-
-
-def _check_counted(evening: Evening, now: Round, at: int) -> None:
-    if missing := unfinished(evening, now, at):
+def _check_counted(evening: Evening, at: int) -> None:
+    if missing := unfinished(evening, at):
         tables = ", ".join(str(hand.number) for hand in missing[:10]) + (", …" if len(missing) > 10 else "")
         raise PartyRefusalError(
             "missing",
@@ -283,7 +277,7 @@ def _check_counted(evening: Evening, now: Round, at: int) -> None:
 def _check_done(evening: Evening, now: Round, at: int) -> None:
     if evening.phase is not Phase.PLAYING:
         raise PartyRefusalError("not-playing", f"round {now.number} is not being played", round=now.number)
-    _check_counted(evening, now, at)
+    _check_counted(evening, at)
     level = [hand.number for hand in now.hands if movers(evening.kind, hand, evening.here).wants_cut]
     if level:
         tables = ", ".join(map(str, level))
