@@ -1,6 +1,6 @@
 """The web's part of the build hook: makes the app of `web/`, with a node that comes from PyPI.
 
-    web/  →  src/crossdeck/server/app/, with `.made-from`, the hash of what it was made from
+    web/, data/art/  →  src/crossdeck/server/app/, with `.made-from`, the hash of what it was made from
 
 The app lies beside the module that serves it, in a checkout as in a wheel.  A source archive carries it too,
 so nobody who installs from one needs node.  Where packages cannot be fetched the server runs without its
@@ -42,9 +42,10 @@ def folder(root: Path) -> Path:
 
 def inputs(root: Path) -> Iterator[Path]:
     """The files that the app is made from."""
-    for path in sorted((root / "web").rglob("*")):
-        if path.is_file() and not any(part in _LEFT_OUT for part in path.relative_to(root).parts):
-            yield path
+    for place in (root / "web", root / "src" / "crossdeck" / "data" / "art"):
+        for path in sorted(place.rglob("*")):
+            if path.is_file() and not any(part in _LEFT_OUT for part in path.relative_to(root).parts):
+                yield path
 
 
 def fingerprint(root: Path) -> str:

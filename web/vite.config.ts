@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 // The server of `crossdeck serve` that `npm run dev` passes questions on to.
@@ -20,7 +21,11 @@ const preloadLetters: Plugin = {
   },
 };
 
+// The drawings are data of the package: they are printed, too.
+const art = fileURLToPath(new URL("../src/crossdeck/data/art", import.meta.url));
+
 export default defineConfig({
+  resolve: { alias: { $art: art } },
   plugins: [svelte(), preloadLetters],
   build: {
     outDir: "../src/crossdeck/server/app",
@@ -32,5 +37,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /src\/(lib|parts)\// }] } } },
     modulePreload: { polyfill: false }, // The polyfill is an inline script.
   },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  server: { fs: { allow: [".", art] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -29,16 +29,20 @@ class Family:
     bright: Colour
 
 
-_FAMILIES = {
-    "lexicon-party": Family("#1d3354", "#d9b25c"),
-    "keyword-party": Family("#54294a", "#e8c9a0"),
-}
+_FAMILIES = (
+    ("kan-u-go-eo", Family("#1f6644", "#8fc0a0")),
+    ("kan-u-go-sola", Family("#1f6644", "#8fc0a0")),
+    ("kan-u-go", Family("#a8321f", "#e2b98d")),
+    ("lexicon", Family("#1d3354", "#d9b25c")),
+    ("patch-word", Family("#185658", "#efc777")),
+    ("keyword", Family("#54294a", "#e8c9a0")),
+)
 _PLAIN = Family("#73541a", "#d8b158")
 
 
-def family_of(game: str) -> Family:
-    """The colours of a game's box; brass for any other."""
-    return _FAMILIES.get(game, _PLAIN)
+def family_of(name: str) -> Family:
+    """The colours of the box of a game or a pack, by how its id begins; brass for any other."""
+    return next((family for start, family in _FAMILIES if name.startswith(start)), _PLAIN)
 
 
 def _round(centre: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:

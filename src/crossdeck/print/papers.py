@@ -17,9 +17,14 @@ class PrintError(ValueError):
 class Paper:
     """A sheet, in millimetres."""
 
-    name: PaperName
+    name: str
     width: float
     height: float
+
+    @property
+    def turned(self) -> "Paper":
+        """The same sheet on its side."""
+        return Paper(self.name, self.height, self.width)
 
 
 PAPERS: dict[str, Paper] = {

@@ -10,9 +10,11 @@ from typing import Literal
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from crossdeck.print.letters import MM, Face, drawable, register, width
 from crossdeck.print.papers import Paper
+from crossdeck.print.paths import Outline, polygon
 
 __all__ = ["Align", "Box", "Colour", "Sheet"]
 
@@ -104,13 +106,74 @@ class Sheet:
         weight: float = 0.2,
     ) -> None:
         """Draw a closed shape of straight lines."""
-        path = self._canvas.beginPath()
-        path.moveTo(points[0][0] * MM, self._up(points[0][1]))
-        for left, top in points[1:]:
-            path.lineTo(left * MM, self._up(top))
-        path.close()
+        self.path(polygon(points), fill=fill, stroke=stroke, weight=weight)
+
+    def path(
+        self,
+        outline: Outline,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = 0.2,
+        dash: Sequence[float] = (),
+        opacity: tuple[float, float] = (1, 1),
+        even_odd: bool = False,
+    ) -> None:
+        """Draw an outline; `opacity` is that of what is filled, and that of the line."""
+        if fill is None and stroke is None:
+            return
+        drawn = self._traced(outline)
         self._paint(fill, stroke, weight)
-        self._canvas.drawPath(path, fill=fill is not None, stroke=stroke is not None)
+        special = bool(dash) or opacity != (1, 1)
+        if special:
+            self._canvas.saveState()
+            self._canvas.setDash([each * MM for each in dash])
+            self._canvas.setFillAlpha(opacity[0])
+            self._canvas.setStrokeAlpha(opacity[1])
+        self._canvas.drawPath(
+            drawn, fill=fill is not None, stroke=stroke is not None, fillMode=0 if even_odd else 1
+        )
+        if special:
+            self._canvas.restoreState()
+
+    @contextmanager
+    def clipped(self, outline: Outline) -> Iterator[None]:
+        """Whatever is drawn is cut off at the outline."""
+        with self._aside():
+            self._canvas.clipPath(self._traced(outline), stroke=0, fill=0)
+            yield
+
+    @contextmanager
+    def turned(self, centre: tuple[float, float], degrees: float) -> Iterator[None]:
+        """Whatever is drawn is turned about a point, clockwise."""
+        with self._aside():
+            across, up = centre[0] * MM, self._up(centre[1])
+            self._canvas.translate(across, up)
+            self._canvas.rotate(-degrees)
+            self._canvas.translate(-across, -up)
+            yield
+
+    @contextmanager
+    def _aside(self) -> Iterator[None]:
+        before = self._font, self._fill, self._stroke
+        self._canvas.saveState()
+        yield
+        self._canvas.restoreState()
+        self._font, self._fill, self._stroke = before
+
+    def _traced(self, outline: Outline) -> PDFPathObject:
+        path = self._canvas.beginPath()
+        for kind, points in outline:
+            flat = [each for x, y in points for each in (x * MM, self._up(y))]
+            if kind == "m":
+                path.moveTo(*flat)
+            elif kind == "l":
+                path.lineTo(*flat)
+            elif kind == "c":
+                path.curveTo(*flat)
+            else:
+                path.close()
+        return path
 
     def disc(
         self,
@@ -150,10 +213,9 @@ class Sheet:
 
     def place(self, name: str, left: float = 0, top: float = 0) -> None:
         """Put a form where it was drawn, or so much to the right and down of it."""
-        self._canvas.saveState()
-        self._canvas.translate(left * MM, -top * MM)
-        self._canvas.doForm(name)
-        self._canvas.restoreState()
+        with self._aside():
+            self._canvas.translate(left * MM, -top * MM)
+            self._canvas.doForm(name)
 
     def end(self) -> None:
         """Go to the next sheet."""

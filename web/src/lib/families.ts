@@ -1,6 +1,8 @@
 // The five families of games: each has a colour, a card back and lids of its own, and nothing else differs.
 
-const LIDS = import.meta.glob<string>("../art/*.svg", { eager: true, query: "?url", import: "default" });
+// The drawings lie with the package's data, since they are printed, too.
+const ART = "../../../src/crossdeck/data/art";
+const LIDS = import.meta.glob<string>("../../../src/crossdeck/data/art/*.svg", { eager: true, query: "?url", import: "default" });
 
 export type Family = "kug" | "lex" | "pat" | "key" | "eo";
 
@@ -20,7 +22,7 @@ export function familyOf(id: string): Family {
 
 /** The picture on a game's box. */
 export function lidOf(game: string): string {
-  return LIDS[`../art/${game}.svg`] ?? LIDS["../art/kan-u-go.svg"]!;
+  return LIDS[`${ART}/${game}.svg`] ?? LIDS[`${ART}/kan-u-go.svg`]!;
 }
 
 /** Which kind of card stands for no letter of its own, by what it is called in hands and by its family. */
