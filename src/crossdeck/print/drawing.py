@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from math import ceil, floor
+from typing import Literal
 from xml.etree import ElementTree
 
 from crossdeck.print.paths import IDENTITY, Matrix, Outline, circle, path, polygon, rectangle
@@ -135,20 +136,18 @@ def draw(
     drawing: Drawing,
     box: Box,
     colours: Callable[[Colour], Colour] = _same,
-    *,
-    cover: bool = False,
+    fit: Literal["whole", "cover", "stretch"] = "whole",
 ) -> None:
-    """Draw into a box, as large as fits, in the middle; with `cover` it fills the box and is cut off."""
+    """Draw into a box, in the middle: whole, covering it, or pulled into its shape; nothing goes beyond."""
     across, down = box.width / drawing.box.width, box.height / drawing.box.height
-    scale = max(across, down) if cover else min(across, down)
-    left = box.left + (box.width - drawing.box.width * scale) / 2 - drawing.box.left * scale
-    top = box.top + (box.height - drawing.box.height * scale) / 2 - drawing.box.top * scale
-    matrix = Matrix(scale, 0, 0, scale, left, top)
-    frame = box if cover else Box(
-        left + drawing.box.left * scale, top + drawing.box.top * scale,
-        drawing.box.width * scale, drawing.box.height * scale,
-    )  # fmt: skip
-    with sheet.clipped(rectangle(frame.left, frame.top, frame.width, frame.height)):
+    if fit != "stretch":
+        across = down = max(across, down) if fit == "cover" else min(across, down)
+    left = box.left + (box.width - drawing.box.width * across) / 2 - drawing.box.left * across
+    top = box.top + (box.height - drawing.box.height * down) / 2 - drawing.box.top * down
+    matrix = Matrix(across, 0, 0, down, left, top)
+    own = drawing.box
+    frame = matrix.moved(rectangle(own.left, own.top, own.width, own.height))
+    with sheet.clipped(rectangle(box.left, box.top, box.width, box.height)), sheet.clipped(frame):
         for shape in drawing.shapes:
             _paint(sheet, shape, matrix, colours)
 

@@ -7,6 +7,8 @@ Pieces touch, so that one cut frees two.  The marks are outside of all pieces, o
      | 1  | 3  |       the last: then the pieces are in order.  So the second piece lies on the second
     -+----+----+-      sheet, not beside the first (`cut_and_stack`).
      |    |    |
+
+Pieces whose ink goes beyond their edge have a gap between them instead, and marks on both sides of it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,6 +39,7 @@ class Grid:
     height: float
     across: int
     down: int
+    gap: float = 0.0
 
     def __len__(self) -> int:
         """How many pieces a sheet has."""
@@ -45,7 +48,8 @@ class Grid:
     @property
     def whole(self) -> Box:
         """All pieces together."""
-        width, height = self.across * self.width, self.down * self.height
+        width = self.across * (self.width + self.gap) - self.gap
+        height = self.down * (self.height + self.gap) - self.gap
         return Box((self.paper.width - width) / 2, (self.paper.height - height) / 2, width, height)
 
     def boxes(self) -> Iterator[Box]:
@@ -53,29 +57,44 @@ class Grid:
         whole = self.whole
         for down in range(self.down):
             for across in range(self.across):
-                left, top = whole.left + across * self.width, whole.top + down * self.height
+                left = whole.left + across * (self.width + self.gap)
+                top = whole.top + down * (self.height + self.gap)
                 yield Box(left, top, self.width, self.height)
 
-    def marks(self, sheet: Sheet) -> None:
-        """Draw the cut marks."""
-        whole = self.whole
-        for across in range(self.across + 1):
-            left = whole.left + across * self.width
+    def cuts(self) -> tuple[list[float], list[float]]:
+        """Where to cut, from the left and from the top."""
+        boxes = list(self.boxes())
+        across = {round(side, 6) for box in boxes for side in (box.left, box.right)}
+        down = {round(side, 6) for box in boxes for side in (box.top, box.bottom)}
+        return sorted(across), sorted(down)
+
+    def marks(self, sheet: Sheet, bleed: float = 0) -> None:
+        """Draw the cut marks, outside of all ink."""
+        whole, (across, down) = self.whole.grown(bleed), self.cuts()
+        for left in across:
             for edge, out in ((whole.top, -1), (whole.bottom, 1)):
                 sheet.line((left, edge + out * _AIR), (left, edge + out * (_AIR + _MARK)), HAIR, INK)
-        for down in range(self.down + 1):
-            top = whole.top + down * self.height
+        for top in down:
             for edge, out in ((whole.left, -1), (whole.right, 1)):
                 sheet.line((edge + out * _AIR, top), (edge + out * (_AIR + _MARK), top), HAIR, INK)
 
 
-def grid_on(paper: Paper, width: float, height: float) -> Grid:
-    """As many pieces as a sheet holds, with room for the marks; PrintError if it holds none."""
-    room = 2 * (_EDGE + _AIR)
-    across, down = int((paper.width - room) // width), int((paper.height - room) // height)
-    if not across or not down:
+def grid_on(paper: Paper, width: float, height: float, bleed: float = 0) -> Grid:
+    """As many pieces as a sheet holds, with room for the marks; PrintError if it holds none.
+
+    Each piece has a bleed of its own only where that costs no piece: otherwise they touch, and ink goes
+    beyond the edge of all of them together.
+    """
+    room = 2 * (_EDGE + _AIR + bleed)
+
+    def fit(gap: float) -> tuple[int, int]:
+        across = (paper.width - room + gap + 1e-6) // (width + gap)
+        return int(across), int((paper.height - room + gap + 1e-6) // (height + gap))
+
+    touching, apart = fit(0), fit(2 * bleed)
+    if not all(touching):
         raise PrintError(f"a piece of {width:g} × {height:g} mm does not fit on {paper.name}")
-    return Grid(paper, width, height, across, down)
+    return Grid(paper, width, height, *touching, gap=2 * bleed if apart == touching else 0.0)
 
 
 def cut_and_stack(pieces: Sequence[T], places: int) -> list[list[T | None]]:

@@ -2,13 +2,13 @@
 
 import argparse
 from datetime import datetime
-from importlib.util import find_spec
 from pathlib import Path
 
 from crossdeck.cli.drawn import counted
 from crossdeck.cli.host.answer import plain
 from crossdeck.cli.host.desk import Desk, look_at
 from crossdeck.cli.host.drawn import moves
+from crossdeck.cli.paper.writing import need_printing
 from crossdeck.cli.terms import InputError, print_json
 from crossdeck.party.results import results
 from crossdeck.party.showing import moves_of
@@ -28,7 +28,7 @@ def run_slips(arguments: argparse.Namespace) -> int:
         if not slips:
             raise InputError("everybody stays at his table, so that nobody needs a move slip")
     if arguments.pdf:
-        _need_printing()
+        need_printing()
         from crossdeck.print import slips_pdf
 
         data = slips_pdf(desk.evening, arguments.language, arguments.paper, everybody=not arguments.movers)
@@ -44,20 +44,13 @@ def run_slips(arguments: argparse.Namespace) -> int:
 
 def print_results(arguments: argparse.Namespace, desk: Desk) -> None:
     """Write the results as a PDF, by the time of this place."""
-    _need_printing()
+    need_printing()
     from crossdeck.print import results_pdf
 
     found = results(desk.evening, desk.now)
     zone = datetime.fromtimestamp((found.began or found.opened) / 1000).astimezone().tzinfo
     assert zone is not None
     _write(arguments.pdf, results_pdf(found, arguments.language, arguments.paper, zone))
-
-
-def _need_printing() -> None:
-    if find_spec("reportlab") is None:
-        raise InputError(
-            "printing needs a package that is not here: pip install 'crossdeck[print]' (reportlab)"
-        )
 
 
 def _write(name: str, data: bytes) -> None:

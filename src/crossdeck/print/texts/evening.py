@@ -1,12 +1,8 @@
-"""All that is said in print, in English and Esperanto; the games' words are those of the rule texts."""
+"""What is said in the results of an evening, and on its move slips."""
 
-from datetime import datetime, tzinfo
+__all__ = ["EN", "EO"]
 
-from crossdeck.print.papers import Language, PrintError
-
-__all__ = ["TEXTS", "Texts", "texts_of"]
-
-_EN = {
+EN = {
     "game.lexicon-party": "Lexicon Party",
     "game.keyword-party": "Keyword Party",
     "results": "Results",
@@ -100,7 +96,7 @@ _EN = {
     "slip.first.KPT": "You go first and keep the score.",
 }
 
-_EO = {
+EO = {
     "game.lexicon-party": "Festo de Lexicon",
     "game.keyword-party": "Festo de Keyword",
     "results": "Rezultoj",
@@ -193,50 +189,3 @@ _EO = {
     "slip.first.LXP": "Vi disdonas.",
     "slip.first.KPT": "Vi komencas kaj notas la poentojn.",
 }
-
-TEXTS: dict[Language, dict[str, str]] = {"en": _EN, "eo": _EO}
-
-
-class Texts:
-    """One language, and how figures and days are written in it."""
-
-    def __init__(self, texts: dict[str, str]) -> None:
-        """Speak with these texts."""
-        self._texts = texts
-
-    def __call__(self, key: str, **about: object) -> str:
-        """The text of this key; `key.1` where `n` or `points` is 1 and there is one."""
-        if 1 in (about.get("n"), about.get("points")) and f"{key}.1" in self._texts:
-            key = f"{key}.1"
-        return self._texts[key].format(**about)
-
-    def figure(self, value: float | None) -> str:
-        """A number with a true minus, and at most one place after the point; a dash for none."""
-        if value is None:
-            return "–"
-        text = f"{value:.0f}" if float(value).is_integer() else f"{value:.1f}"
-        return text.replace(".", self._texts["point"]).replace("-", "\N{MINUS SIGN}")
-
-    def date(self, at: int, zone: tzinfo) -> str:
-        """The day of a moment, in milliseconds since the epoch."""
-        day = datetime.fromtimestamp(at / 1000, zone)
-        month = self._texts["months"].split()[day.month - 1]
-        return self._texts["date"].format(day=day.day, month=month, year=day.year)
-
-    def time(self, at: int, zone: tzinfo) -> str:
-        """The time of a moment."""
-        return f"{datetime.fromtimestamp(at / 1000, zone):%H:%M}"
-
-    def role(self, by: str) -> str:
-        """Who did something: a name stays, `host` and `steward 2` are said in this language."""
-        role, _, number = by.partition(" ")
-        if role in ("host", "steward") and (not number or number.isdigit()):
-            return self(role, n=number).strip()
-        return by
-
-
-def texts_of(language: str) -> Texts:
-    """The texts of a language; PrintError names those that there are."""
-    if language not in TEXTS:
-        raise PrintError(f"nothing is printed in {language[:20]!r}; there are {' and '.join(TEXTS)}")
-    return Texts(TEXTS["eo" if language == "eo" else "en"])

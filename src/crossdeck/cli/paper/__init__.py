@@ -1,0 +1,1 @@
+"""What `crossdeck print` can print, one module each; every one has `add` and `run`."""

@@ -1,0 +1,69 @@
+"""What all that is printed shares: sheets, language, and the file that it is written to."""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from crossdeck.cli.terms import InputError, add_json, print_json
+from crossdeck.shelf.files import shown
+
+__all__ = ["add_paper", "need_printing", "printed", "write"]
+
+_PACKAGES = ("reportlab", "segno")
+
+
+def add_paper(parser: argparse.ArgumentParser) -> None:
+    """Add the options that every paper has: `--out`, `--paper`, `--language` and `--json`."""
+    parser.add_argument("--out", metavar="FILE", help="the PDF (a name is made of what is printed)")
+    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="the sheets (a4)")
+    parser.add_argument("--language", choices=["en", "eo"], default="en", help="of what is said (en)")
+    add_json(parser)
+
+
+def need_printing() -> None:
+    """Refuse, with what to install, where the packages for printing are absent."""
+    absent = [name for name in _PACKAGES if find_spec(name) is None]
+    if absent:
+        raise InputError(
+            f"printing needs packages that are not here: pip install 'crossdeck[print]' ({', '.join(absent)})"
+        )
+
+
+def printed(make: Callable[[], bytes]) -> bytes:
+    """What `make` draws; what cannot be printed is the user's to mend."""
+    need_printing()
+    from crossdeck.print import PrintError
+
+    try:
+        return make()
+    except PrintError as wrong:
+        raise InputError(str(wrong)) from None
+
+
+def write(arguments: argparse.Namespace, name: str, data: bytes, told: str, **facts: object) -> int:
+    """Write the PDF, under this name unless another was given, whole or not at all; say so in a sentence."""
+    path = Path(arguments.out or f"{name}.pdf")
+    try:
+        handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            umask = os.umask(0)
+            os.umask(umask)
+            Path(scratch).chmod(0o666 & ~umask)  # A temporary file is closed to others.
+            Path(scratch).replace(path)
+        except BaseException:
+            with suppress(OSError):
+                Path(scratch).unlink()
+            raise
+    except OSError as wrong:
+        raise InputError(f"{shown(str(path))}: {wrong.strerror or wrong}") from None
+    if arguments.json:
+        print_json({"file": str(path), "bytes": len(data), **facts})
+    else:
+        print(f"{shown(str(path))}: {told}")
+    return 0
