@@ -1,12 +1,12 @@
 """`crossdeck bench`: how fast this machine is today, on positions and deals that are the same every time.
 
-Times are CPU time.  Ratios within one run can be compared with those of another day; the figures themselves
-cannot.
+Times are CPU time where nothing else is said.  Ratios within one run can be compared with those of another
+day; the figures themselves cannot.
 """
 
 import argparse
 
-from crossdeck.cli import bench_kernel, bench_play, bench_serve
+from crossdeck.cli import bench_kernel, bench_play, bench_print, bench_serve
 
 __all__ = ["add"]
 
@@ -17,4 +17,5 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parts = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     bench_kernel.add(parts)
     bench_play.add(parts)
+    bench_print.add(parts)
     bench_serve.add(parts)
