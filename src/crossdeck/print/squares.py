@@ -1,0 +1,95 @@
+"""The squares of a board in small, with little ink: pale tints, a sign for each colour, a key on some.
+
+The four signs are those of the web, so that nobody needs to see the colours: dot, bar, ring, cross.  One unit
+is a tenth of a square.
+"""
+
+from crossdeck.boards import Board, Ground
+from crossdeck.print.letters import MM, Face
+from crossdeck.print.ornament import HAIR, INK, LINE_STRONG
+from crossdeck.print.paths import rectangle
+from crossdeck.print.sheet import Box, Colour, Sheet
+
+__all__ = ["SIGNS", "draw_square", "draw_squares", "tint_of"]
+
+SIGNS = ("dot", "bar", "ring", "cross")
+
+_TINTS = {"blue": "#d3dfee", "red": "#f0d4cb", "yellow": "#f3e6b8", "green": "#d5e6cd"}
+_SIGN_INKS = {"blue": "#33567f", "red": "#8d4032", "yellow": "#7d661f", "green": "#3d6b35"}
+_GRAY: Colour = "#ecebe4"
+_START: Colour = "#c9c8bf"
+_FINE = 4.5
+"""From how many millimetres on a key square says what it adds."""
+
+
+def tint_of(ground: Ground) -> Colour:
+    """What colour a square has on paper."""
+    if ground.start:
+        return _START
+    return _TINTS.get(ground.colour or "", _GRAY)
+
+
+def draw_squares(sheet: Sheet, board: Board, box: Box, bonus: int = 0) -> None:
+    """All squares of a board, in a box of its shape; `bonus` is what a key square adds."""
+    side = box.width / board.cols
+    for row, col in board.squares():
+        place = Box(box.left + col * side, box.top + row * side, side, side)
+        draw_square(sheet, board, board.ground((row, col)), place, bonus)
+    edge = rectangle(box.left, box.top, box.width, box.height)
+    sheet.path(edge, stroke=LINE_STRONG, weight=0.3)
+
+
+def draw_square(sheet: Sheet, board: Board, ground: Ground, box: Box, bonus: int = 0) -> None:
+    """One square."""
+    unit = box.width / 10
+    sheet.path(
+        rectangle(box.left, box.top, box.width, box.height),
+        fill=tint_of(ground),
+        stroke="#ffffff",
+        weight=HAIR,
+    )
+    if ground.start:
+        for at in (2.5, 5, 7.5):
+            sheet.line(
+                (box.left, box.top + at * unit), (box.left + at * unit, box.top), 0.5 * unit, LINE_STRONG
+            )
+            sheet.line(
+                (box.left + at * unit, box.bottom), (box.right, box.top + at * unit), 0.5 * unit, LINE_STRONG
+            )
+    if ground.key:
+        _draw_key(sheet, box, bonus)
+    elif ground.colour in board.colours:
+        sign = SIGNS[board.colours.index(ground.colour) % len(SIGNS)]
+        _draw_sign(sheet, sign, box, _SIGN_INKS.get(ground.colour or "", LINE_STRONG))
+
+
+def _draw_sign(sheet: Sheet, sign: str, box: Box, ink: Colour) -> None:
+    unit, (x, y) = box.width / 10, (box.left + box.width / 2, box.top + box.height / 2)
+    if sign == "dot":
+        sheet.disc((x, y), 0.95 * unit, fill=ink)
+    elif sign == "bar":
+        sheet.path(rectangle(x - 1.8 * unit, y - 0.45 * unit, 3.6 * unit, 0.9 * unit), fill=ink)
+    elif sign == "ring":
+        sheet.disc((x, y), 1.35 * unit, stroke=ink, weight=0.8 * unit)
+    else:
+        arm = 1.1 * unit
+        sheet.line((x - arm, y - arm), (x + arm, y + arm), 0.8 * unit, ink)
+        sheet.line((x - arm, y + arm), (x + arm, y - arm), 0.8 * unit, ink)
+
+
+def _draw_key(sheet: Sheet, box: Box, bonus: int) -> None:
+    """A key in a frame, and what it adds where that can be read."""
+    unit, (x, y) = box.width / 10, (box.left + box.width / 2, box.top + box.height / 2)
+    weight = 0.9 * unit
+    inner = rectangle(box.left + 0.5 * unit, box.top + 0.5 * unit, 9 * unit, 9 * unit)
+    sheet.path(inner, stroke=INK, weight=0.5 * unit)
+    says = bool(bonus) and box.width >= _FINE
+    y -= 1.9 * unit if says else 0
+    sheet.disc((x - 2.1 * unit, y), 1.35 * unit, stroke=INK, weight=weight)
+    for start, end in (((-0.75, 0), (3.4, 0)), ((1.5, 0), (1.5, 1.5)), ((3, 0), (3, 1.2))):
+        sheet.line(
+            (x + start[0] * unit, y + start[1] * unit), (x + end[0] * unit, y + end[1] * unit), weight, INK
+        )
+    if says:
+        base = box.top + box.height / 2 + 3.65 * unit
+        sheet.text(x, base, f"+{bonus}", Face.BOLD, 3.9 * unit * MM, INK, "centre")
