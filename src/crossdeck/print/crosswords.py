@@ -117,10 +117,10 @@ def draw_small(
     if refused:
         for inset in (0.035, 0.08):
             by = inset * box.width
-            inner = rectangle(
+            ruled = rectangle(
                 box.left + by, box.top + by, box.width - 2 * by, box.height - 2 * by, corner / 2
             )
-            sheet.path(inner, stroke=RED, weight=max(HAIR, 0.02 * box.width))
+            sheet.path(ruled, stroke=RED, weight=max(HAIR, 0.02 * box.width))
     inner = box.grown(-0.07 * box.width) if refused else box
     large = box.width >= _CORNERS
     if large:
