@@ -44,6 +44,7 @@ class Flow:
         self.top, self.bottom = _MARGIN, sheet.paper.height - _FOOT - 4
         self.y = self.top
         self._foot, self._page = foot, page
+        self._before = sheet.number - 1
 
     @property
     def width(self) -> float:
@@ -56,13 +57,17 @@ class Flow:
         self.sheet.end()
         self.y = self.top
 
-    def finish(self) -> bytes:
+    def close(self) -> None:
         """End the last page, and write on all which of how many it is."""
         self.next_page()
-        pages = self.sheet.number - 1
+        pages = self.sheet.number - 1 - self._before
         for page in range(1, pages + 1):
-            with self.sheet.form(f"foot-{page}"):
+            with self.sheet.form(f"foot-{self._before + page}"):
                 self._draw_foot(self._page(page, pages))
+
+    def finish(self) -> bytes:
+        """Close it, where there is nothing else in the document."""
+        self.close()
         return self.sheet.finish()
 
     def _draw_foot(self, page: str) -> None:

@@ -11,7 +11,7 @@ from crossdeck.print.rounds import draw_rounds
 from crossdeck.print.sheet import Box, Sheet
 from crossdeck.print.texts import Texts, texts_of
 
-__all__ = ["results_pdf"]
+__all__ = ["draw_results", "results_pdf"]
 
 
 def results_pdf(
@@ -23,6 +23,13 @@ def results_pdf(
     """
     texts = texts_of(language)
     sheet = Sheet(paper_of(paper), title=f"{found.name}: {texts('results')}", language=language)
+    draw_results(sheet, found, language, zone)
+    return sheet.finish()
+
+
+def draw_results(sheet: Sheet, found: PartyResults, language: Language, zone: tzinfo) -> None:
+    """Draw the same on sheets of their own, after which others may come."""
+    texts = texts_of(language)
     day = texts.date(found.began or found.opened, zone)
     family = family_of(found.game)
     flow = Flow(sheet, family, f"{found.name} · {day}", lambda page, of: texts("page", n=page, of=of))
@@ -34,7 +41,7 @@ def results_pdf(
     draw_rounds(flow, found, texts, zone)
     _rulings(flow, found, texts)
     _journal(flow, found, texts)
-    return flow.finish()
+    flow.close()
 
 
 def _title(flow: Flow, found: PartyResults, texts: Texts, day: str) -> None:

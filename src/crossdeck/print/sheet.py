@@ -196,6 +196,13 @@ class Sheet:
         box = (left - reach, top - reach, left + reach, top + reach)
         self._canvas.wedge(*box, 0, 180, fill=1, stroke=0)
 
+    def on(self, paper: Paper) -> None:
+        """Go on with this paper, whose sheets are whole: this one, of which nothing is drawn yet, is such."""
+        self.paper = paper
+        self._canvas.setPageSize((paper.width * MM, paper.height * MM))
+        self._canvas.setTrimBox(None)
+        self._canvas.setBleedBox(None)
+
     def bleed(self, trim: Box, bleed: float) -> None:
         """Say of all sheets from now on what is left when they are cut, and how far ink goes beyond."""
         self._canvas.setTrimBox(self._corners(trim))

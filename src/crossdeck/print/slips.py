@@ -10,7 +10,7 @@ from crossdeck.print.papers import Language, PaperName, PrintError, paper_of
 from crossdeck.print.sheet import Box, Sheet
 from crossdeck.print.texts import Texts, texts_of
 
-__all__ = ["SLIP", "slips_pdf"]
+__all__ = ["SLIP", "draw_slips", "slips_pdf"]
 
 SLIP = (90.0, 50.0)
 """Millimetres; ten on a sheet of A4 or Letter."""
@@ -25,16 +25,22 @@ def slips_pdf(
     so that whoever goes round can give them out; guests without a table come last, by name, as at the door.
     Without `everybody` there are none for those who stay where they are.
     """
-    texts, moves = texts_of(language), moves_of(evening)
+    texts = texts_of(language)
+    title = f"{evening.terms.name}: {texts('slips', n=len(evening.rounds))}"
+    sheet = Sheet(paper_of(paper), title=title, language=language)
+    draw_slips(sheet, evening, texts, everybody=everybody)
+    return sheet.finish()
+
+
+def draw_slips(sheet: Sheet, evening: Evening, texts: Texts, *, everybody: bool = True) -> None:
+    """Draw the same on sheets of their own, after which others may come."""
+    moves = moves_of(evening)
     if not everybody:
         moves = tuple(move for move in moves if move.why != "stays")
     if not moves or evening.round is None:
         raise PrintError("no new seating waits for the bell, so that there are no move slips to print")
-    number = evening.round.number
-    title = f"{evening.terms.name}: {texts('slips', n=number)}"
-    sheet = Sheet(paper_of(paper), title=title, language=language)
     grid, family = grid_on(sheet.paper, *SLIP), family_of(evening.kind.id)
-    with sheet.form("frame"):
+    with sheet.form("slip"):
         _frame(sheet, Box(0, 0, *SLIP), family)
     sheet.bleed(grid.whole, 0)
     sizes = {hand.number: len(hand.seats) for hand in evening.round.hands}
@@ -42,10 +48,9 @@ def slips_pdf(
         grid.marks(sheet)
         for box, move in zip(grid.boxes(), slips, strict=True):
             if move:
-                sheet.place("frame", box.left, box.top)
+                sheet.place("slip", box.left, box.top)
                 _slip(sheet, box, move, sizes[move.to_table], texts, family, evening)
         sheet.end()
-    return sheet.finish()
 
 
 def _order(move: MoveShown) -> tuple[bool, int, str]:
