@@ -1935,6 +1935,215 @@ export interface WinnableDeal {
   grade: number;
 }
 
+/** Every one of them. */
+export interface KeepableGames {
+  games: KeepableGame[];
+}
+
+/** A game that can be kept. */
+export interface KeepableGame {
+  id: string;
+  title: string;
+  least: number;
+  most: number;
+  /** Its own. */
+  pack: string;
+  /** All that it can be played with. */
+  packs: string[];
+}
+
+/** A kept game as it stands. */
+export interface Companion {
+  /** The file of scores; to be brought with the next request, and to be saved as it is. */
+  kept: string;
+  refusal: TellRefusal | null;
+  /** Null before a game is named. */
+  picture: CompanionPicture | null;
+}
+
+/** Why nothing was added. */
+export interface TellRefusal {
+  code: string;
+  message: string;
+  /** What the message speaks of, by name, for other languages. */
+  about: Record<string, string | number>;
+  /** Which of the lines told it is, from 0. */
+  line: number;
+}
+
+/** All of it. */
+export interface CompanionPicture {
+  game: string;
+  title: string;
+  /** Those that are not at their defaults. */
+  options: Record<string, string>;
+  pack: string;
+  /** The dictionary that judges: a name on the shelf. */
+  words: string;
+  /** How a round goes: turns, race, rows, board, area. */
+  course: string;
+  /** What comes next: names, a cut or a dealer, the end of the round, a new match. */
+  phase: "cut" | "over" | "players" | "round";
+  /** Whether the lowest total wins. */
+  lowest: boolean;
+  /** The total that ends the match, or where players drop out their match; 0 for none. */
+  target: number;
+  /** Whether whoever reaches the target is out, and the others play on. */
+  eliminates: boolean;
+  one_round: boolean;
+  /** What a figure of a round is: points left, or on a board letters left. */
+  counts: "letters" | "points";
+  least: number;
+  /** How many can play. */
+  most: number;
+  players: KeptPlayer[];
+  match: number;
+  /** The one that is played, or was the last. */
+  round: number;
+  dealer: number | null;
+  /** Who begins the round. */
+  first: number | null;
+  /** Whose turn it is, on a board. */
+  turn: number | null;
+  /** Those who play, from the first on. */
+  order: number[];
+  /** Who cuts now. */
+  cutting: number[];
+  cuts: CutStep[];
+  dealt: PadDeal | null;
+  stakes: PadStakes;
+  faces: PadCard[];
+  pad: PadRow[];
+  /** The id of the board; empty without one. */
+  board: string;
+  layout: [number, number, string][];
+  /** The same as text, from the top-left corner of the board, for a verdict; empty if nothing lies there. */
+  table: string;
+  winners: number[];
+  broken_off: boolean;
+  matches: KeptMatch[];
+  /** The total with which somebody joins unless another is agreed on. */
+  joins_with: number;
+  /** The first words of the lines that can come next, as far as that can be told. */
+  can: string[];
+  /** The line that undo would take back. */
+  undoes: string;
+  redoes: string;
+  clock: KeptClock | null;
+  days: string[];
+}
+
+/** A player. */
+export interface KeptPlayer {
+  name: string;
+  total: number;
+  /** How many points are missing to the target; 0 where no total ends the match, or it is reached. */
+  to_target: number;
+  /** By the totals, from 1; equal ones share it. */
+  place: number;
+  /** Fallen is out of the match (LXL-23). */
+  state: "fallen" | "gone" | "playing";
+  /** Of the rack and the area on a board; empty without one. */
+  colour: string;
+  /** Matches won or shared here before this one. */
+  wins: number;
+}
+
+/** Who cut which card. */
+export interface CutStep {
+  seats: number[];
+  cards: string[];
+}
+
+/** What is dealt for the present number of players. */
+export interface PadDeal {
+  /** For each. */
+  cards: number;
+  packs: number;
+  /** Whether a card is turned up beside the blind pack. */
+  turned: boolean;
+  rule: string;
+}
+
+/** What the rules at this table count. */
+export interface PadStakes {
+  /** Moved by a challenge: off the challenger who is right, on the one who is wrong. */
+  challenge: number;
+  fine: number;
+  /** Taken off whoever goes out (KRC-17). */
+  out_prize: number;
+  /** On a board, for going out. */
+  out_points: number;
+  /** On a board, off for each letter left. */
+  left_points: number;
+}
+
+/** A kind of card in this pack. */
+export interface PadCard {
+  card: string;
+  name: string;
+  count: number;
+  value: number;
+}
+
+/** A row of the pad; lists are by seat. */
+export interface PadRow {
+  /** The number by which it is corrected. */
+  line: number;
+  kind: "challenge" | "end" | "join" | "leave" | "pass" | "play" | "round";
+  round: number;
+  /** What it added; null where nothing is written. */
+  points: (number | null)[];
+  /** Null for whoever had not come yet. */
+  totals: (number | null)[];
+  /** Cards left, where they were told; empty for others. */
+  held: string[];
+  /** Who went out, challenged, laid, passed, came or left. */
+  seat: number | null;
+  /** Whose word was challenged. */
+  against: number | null;
+  /** Who had dealt, in a round. */
+  dealer: number | null;
+  /** The outcome of a challenge: upheld, barred or failed; or a play in notation. */
+  about: string;
+  words: string[];
+  keywords: string[];
+  corrected: boolean;
+  taken_back: boolean;
+  /** The line as it stands, to be changed and sent as `correct LINE: TEXT`. */
+  text: string;
+}
+
+/** A match before this one. */
+export interface KeptMatch {
+  names: string[];
+  totals: number[];
+  winners: number[];
+  rounds: number;
+}
+
+/** The clock agreed on. */
+export interface KeptClock {
+  per: "match" | "round" | "turn";
+  seconds: number;
+}
+
+/** Whether a play is good. */
+export interface PlayVerdict {
+  /** The dictionary. */
+  words: string;
+  good: boolean;
+  /** Why the cards cannot lie so; then no word was looked up. */
+  misplaced: Misplaced | null;
+}
+
+/** A rule of laying that the cards break, whatever they spell. */
+export interface Misplaced {
+  fault: string;
+  rule: string;
+  sentence: string;
+}
+
 /** A record that holds together: of a match, or of a patience. */
 export interface Replay {
   kind: "match" | "patience";
@@ -2039,6 +2248,67 @@ export interface PossiblePlay {
   value: number;
   /** What is left in the hand counts; with the last lettered card the free cards go too (R-26). */
   left: number;
+}
+
+/** How a pack is laid out on paper, and all that lies on its first sheet. */
+export interface SheetPlan {
+  /** The page; for a printing house it is as large as a card and its bleed. */
+  paper: Measure;
+  size: Measure;
+  /** How many are printed, copies included. */
+  cards: number;
+  across: number;
+  down: number;
+  sheets: number;
+  pages: number;
+  front: PiecePlaced[];
+  /** What is printed on the other side of the sheet; empty if nothing is. */
+  back: PiecePlaced[];
+  /** By how much ink goes beyond the edge of a piece. */
+  bleed: number;
+  /** Where to cut. */
+  marks: [number, number, number, number][];
+  /** Where to fold. */
+  folds: [number, number, number, number][];
+}
+
+/** How large a card or a sheet of this name is. */
+export interface Measure {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** One side of a card on a sheet. */
+export interface PiecePlaced {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Empty for a back. */
+  card: string;
+  /** Whether it is printed upside down: where a sheet is folded over, every back is. */
+  turned: boolean;
+}
+
+/** What can be printed for a game. */
+export interface PrintOffer {
+  game: string;
+  title: string;
+  pack: string;
+  pack_title: string;
+  /** How many are in a pack. */
+  cards: number;
+  /** With how many packs it is played at most. */
+  packs: number;
+  /** Whether they are letters for a board, which are square and have no figures. */
+  tiles: boolean;
+  sizes: Measure[];
+  papers: Measure[];
+  /** The board it is played on; empty if there is none. */
+  board: string;
+  /** Whether it is a patience, whose deals can be printed. */
+  alone: boolean;
 }
 
 /** A job as it is now, with what came of it. */
@@ -2712,6 +2982,32 @@ export interface Hinting {
   grade: number;
 }
 
+/** A kept game, and what is told of it now. */
+export interface Telling {
+  /** The file of scores as it was answered last; empty before the first line. */
+  kept?: string;
+  /** Lines to be added: all of them, or none. */
+  tell?: string[];
+}
+
+/** A play: drawn on a table, or only its words. */
+export interface VerdictQuestion {
+  game: string;
+  /** Those that are not at their defaults. */
+  options?: Record<string, string>;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** How many play. */
+  players?: number;
+  /** The crossword: rows joined by /, . for an empty square, lower case for a wild card. */
+  table?: string;
+  placement?: string;
+  /** The words of a play that is not drawn. */
+  spoken?: string[];
+  /** In the Race: his first addition. */
+  first_addition?: boolean;
+}
+
 /** A record. */
 export interface OfReplay {
   /** The text of a `.game` file, or its twin in JSON. */
@@ -2724,6 +3020,131 @@ export interface OfPlays {
   record: string;
   /** The step before which the plays are sought. */
   step: number;
+}
+
+/** How a pack is printed and cut. */
+export interface CardsQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** The edge over which the printer turns sheets. */
+  flip?: "long" | "short";
+  /** By how much backs are moved right, in mm. */
+  shift_right?: number;
+  /** By how much backs are moved down, in mm. */
+  shift_down?: number;
+  /** How large a card is; letters for a board are original, mini or large. */
+  size?: "bridge" | "large" | "mini" | "original" | "poker";
+  /** Faces and backs on two sides; folded over; or one card a page. */
+  layout?: "duplex" | "fold" | "single";
+  /** As ever, with heavy letters, or with braille. */
+  style?: "braille" | "contrast" | "plain";
+  /** By how much ink goes over the edge, in mm. */
+  bleed?: number;
+  backs?: boolean;
+  /** How many times the pack. */
+  copies?: number;
+}
+
+/** What goes into the box. */
+export interface BoxQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** Whose lid it has; empty for any of the pack. */
+  game?: string;
+  /** How large a card is; letters for a board are original, mini or large. */
+  size?: "bridge" | "large" | "mini" | "original" | "poker";
+  /** How many times the pack. */
+  copies?: number;
+  /** How thick a card is, in mm. */
+  stock?: number;
+}
+
+/** How a board is printed. */
+export interface BoardQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** That of its letters. */
+  size?: "large" | "mini" | "original";
+  /** As ever, with heavy letters, or with braille. */
+  style?: "braille" | "contrast" | "plain";
+}
+
+/** How the printer turns sheets. */
+export interface TestQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** The edge over which the printer turns sheets. */
+  flip?: "long" | "short";
+  /** By how much backs are moved right, in mm. */
+  shift_right?: number;
+  /** By how much backs are moved down, in mm. */
+  shift_down?: number;
+}
+
+/** How a booklet is read. */
+export interface BookletQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** Two pages a side, to be folded in the middle; else page after page. */
+  imposed?: boolean;
+}
+
+/** How large reference cards are. */
+export interface ReferenceQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** How large a card is; letters for a board are original, mini or large. */
+  size?: "bridge" | "large" | "mini" | "original" | "poker";
+}
+
+/** How everything is printed. */
+export interface SetQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** The edge over which the printer turns sheets. */
+  flip?: "long" | "short";
+  /** By how much backs are moved right, in mm. */
+  shift_right?: number;
+  /** By how much backs are moved down, in mm. */
+  shift_down?: number;
+  /** How large a card is; letters for a board are original, mini or large. */
+  size?: "bridge" | "large" | "mini" | "original" | "poker";
+  /** Faces and backs on two sides; folded over; or one card a page. */
+  layout?: "duplex" | "fold" | "single";
+  /** As ever, with heavy letters, or with braille. */
+  style?: "braille" | "contrast" | "plain";
+  /** By how much ink goes over the edge, in mm. */
+  bleed?: number;
+  backs?: boolean;
+  /** How many times the pack. */
+  copies?: number;
+  /** How thick a card is, in mm. */
+  stock?: number;
+}
+
+/** How a deal is set up and printed. */
+export interface PacketQuery {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** How large a card is; letters for a board are original, mini or large. */
+  size?: "bridge" | "large" | "mini" | "original" | "poker";
+  backs?: boolean;
+  /** With a slip that says how it goes out. */
+  solution?: boolean;
+  /** A dictionary on the shelf; the game's own if empty. */
+  words?: string;
+  /** An option; repeatable. */
+  option?: string[];
+}
+
+/** A record, and what it is printed on. */
+export interface Keepsake {
+  paper?: "a4" | "letter";
+  language?: "en" | "eo";
+  /** The text of a `.game` file, or its twin in JSON. */
+  record: string;
+  /** Print a game that is not over, too. */
+  unfinished?: boolean;
 }
 
 /** Find all that can be laid of a hand. */
@@ -2884,10 +3305,38 @@ export interface Api {
   "POST /api/patiences/{game}/record": { path: { game: string }; body: OfPatience; gives: SoloRecord };
   /** Deals that are proved to be winnable with the game's own dictionary, with how hard each is. */
   "GET /api/patiences/{game}/winnable": { path: { game: string }; gives: WinnableDeals };
+  /** The games that can be kept, with the packs that each is played with. */
+  "GET /api/companion/games": { gives: KeepableGames };
+  /** Add lines to a kept game, or only look at it. */
+  "POST /api/companion": { body: Telling; gives: Companion };
+  /** One verdict for all the words of a play: good or not, never which word, and no meanings. */
+  "POST /api/companion/verdict": { body: VerdictQuestion; gives: PlayVerdict };
   /** Follow a record step by step, with the whole table after each, all hands open. */
   "POST /api/replays": { body: OfReplay; gives: Replay };
   /** Find all that whoever had the turn could have laid before a step was taken, the best by value first. */
   "POST /api/replays/plays": { body: OfPlays; gives: PossiblePlays };
+  /** How a pack would be laid out: how many sheets, and what lies where on the first one. */
+  "GET /api/print/packs/{pack}/plan": { path: { pack: string }; query: CardsQuery; gives: SheetPlan };
+  /** A pack to be cut, to the millimetre if it is printed at 100 %. */
+  "GET /api/print/packs/{pack}/cards.pdf": { path: { pack: string }; query: CardsQuery; gives: Blob };
+  /** A box for a pack, to be cut, folded and glued. */
+  "GET /api/print/packs/{pack}/box.pdf": { path: { pack: string }; query: BoxQuery; gives: Blob };
+  /** A board on sheets to be joined, and a rack of each colour. */
+  "GET /api/print/boards/{board}.pdf": { path: { board: string }; query: BoardQuery; gives: Blob };
+  /** A page that shows whether a printer keeps measures, and by how much its two sides miss each other. */
+  "GET /api/print/test.pdf": { query: TestQuery; gives: Blob };
+  /** What can be printed for a game: its pack, the sizes there are, and its board, if it has one. */
+  "GET /api/print/games/{game}": { path: { game: string }; gives: PrintOffer };
+  /** The rules of a game as a booklet. */
+  "GET /api/print/games/{game}/booklet.pdf": { path: { game: string }; query: BookletQuery; gives: Blob };
+  /** Cards that have a game in short, one for everybody. */
+  "GET /api/print/games/{game}/reference.pdf": { path: { game: string }; query: ReferenceQuery; gives: Blob };
+  /** All that a game needs, in one archive, with a page that says what to do with each. */
+  "GET /api/print/games/{game}/set.zip": { path: { game: string }; query: SetQuery; gives: Blob };
+  /** A deal of a patience as a packet in the order of dealing, with its solution on a slip to be folded. */
+  "GET /api/print/deals/{game}/{number}.pdf": { path: { game: string; number: number }; query: PacketQuery; gives: Blob };
+  /** A finished game as a keepsake: its crossword, its score, who played it and when. */
+  "POST /api/print/record.pdf": { body: Keepsake; gives: Blob };
   /** Ask for work; its id is the key to what comes of it. */
   "POST /api/jobs": { body: MovesJob | PlayoutJob | SolveJob | DemoJob; gives: JobPage };
   /** How far a job is, and what came of it. */

@@ -20,6 +20,7 @@ from crossdeck.answers.patiences import LineError
 from crossdeck.bots import BotError
 from crossdeck.cards import HandError
 from crossdeck.catalogue import UnknownGameError
+from crossdeck.companion import ScoresError
 from crossdeck.deals import DealError
 from crossdeck.layout import LayoutError
 from crossdeck.notation import NotationError
@@ -31,7 +32,7 @@ from crossdeck.seats import SeatsError
 from crossdeck.server.dictionaries import UnknownDictionaryError
 from crossdeck.server.jobs import UnknownJobError
 from crossdeck.server.limits import LimitError
-from crossdeck.server.work import TaskError
+from crossdeck.server.work import CannotPrintError, NoPrintingError, TaskError
 from crossdeck.server.workers import BudgetError, BusyError
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.shelf.locate import SourceError
@@ -49,14 +50,15 @@ _STATUS: dict[type[Exception], HTTPStatus] = {
     UnknownJobError: HTTPStatus.NOT_FOUND,
     **dict.fromkeys(
         (
-            BotError, DealError, DictionaryError, HandError, LayoutError, LineError, NotationError,
-            OptionError, RecordError, SeatsError, TaskError, TooLargeError,
+            BotError, CannotPrintError, DealError, DictionaryError, HandError, LayoutError, LineError,
+            NotationError, OptionError, RecordError, ScoresError, SeatsError, TaskError, TooLargeError,
         ),
         HTTPStatus.UNPROCESSABLE_ENTITY,
     ),
     LimitError: HTTPStatus.TOO_MANY_REQUESTS,
     BusyError: HTTPStatus.TOO_MANY_REQUESTS,
     BudgetError: HTTPStatus.SERVICE_UNAVAILABLE,
+    NoPrintingError: HTTPStatus.SERVICE_UNAVAILABLE,
     SourceError: HTTPStatus.SERVICE_UNAVAILABLE,
 }  # fmt: skip
 """The package's own errors, which say themselves what is wrong and what to do."""

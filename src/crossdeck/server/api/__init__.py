@@ -3,6 +3,7 @@
 from crossdeck.server.api import (
     accounts,
     codes,
+    companion,
     daily,
     deals,
     games,
@@ -12,6 +13,8 @@ from crossdeck.server.api import (
     parties,
     party_papers,
     patiences,
+    printing,
+    printing_games,
     replays,
     rules,
     tables,
@@ -29,7 +32,10 @@ ENDPOINTS = (
     *deals.ENDPOINTS,
     *daily.ENDPOINTS,
     *patiences.ENDPOINTS,
+    *companion.ENDPOINTS,
     *replays.ENDPOINTS,
+    *printing.ENDPOINTS,
+    *printing_games.ENDPOINTS,
     *jobs.ENDPOINTS,
 )
 """All of it, in the order in which the reference shows it."""
