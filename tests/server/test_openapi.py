@@ -1,6 +1,7 @@
 """The OpenAPI document says all that there is, and nothing that there is not."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -53,14 +54,15 @@ def test_an_operation_says_what_it_takes_what_it_gives_and_how_it_fails(endpoint
     operation = OPERATIONS[endpoint.method, endpoint.path]
     assert operation["summary"].endswith(".")
     in_path = {part["name"] for part in operation["parameters"] if part["in"] == "path"}
-    assert in_path == {part[1:-1] for part in endpoint.path.split("/") if part.startswith("{")}
+    assert in_path == set(re.findall(r"\{(\w+)\}", endpoint.path))
     assert ("requestBody" in operation) == (endpoint.method == "POST")
     statuses = {int(status) for status in operation["responses"]}
     assert {endpoint.status, *endpoint.errors, 429, 500} <= statuses
     assert (400 in statuses) == bool(operation["parameters"] or "requestBody" in operation)
     assert ({413, 415} <= statuses) == ("requestBody" in operation)
     for status, answer in operation["responses"].items():
-        schema = answer["content"]["application/json"]["schema"]
+        media = endpoint.media if int(status) == endpoint.status else "application/json"
+        schema = answer["content"][media]["schema"]
         assert (schema == {"$ref": "#/components/schemas/Failure"}) == (status >= "400")
 
 

@@ -24,7 +24,7 @@ from crossdeck.record import RecordError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
 from crossdeck.server.queues import Limits
-from crossdeck.server.work import REFUSALS, TaskError
+from crossdeck.server.work import REFUSALS, CannotPrintError, NoPrintingError, TaskError
 from crossdeck.server.workers import BudgetError, BusyError, WorkCounts, WorkError, Workers
 from crossdeck.shelf.dictionaries import DictionaryError
 from tests.server.tasks import (
@@ -389,7 +389,9 @@ def test_when_the_server_is_killed_its_workers_end_even_in_the_middle_of_a_task(
 
 REFUSED: Sequence[Exception] = (
     BotError("no such bot"),
+    CannotPrintError("no such size"),
     LineError("step 1, 'dance': no such thing"),
+    NoPrintingError("no printer's ink"),
     NotationError("no such notation"),
     DealError("no such deal", "R-19"),
     DictionaryError("no such dictionary"),

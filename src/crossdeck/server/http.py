@@ -17,11 +17,14 @@ lists its endpoints.
 """
 
 import gzip
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, get_type_hints
+from unicodedata import normalize
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -61,6 +64,28 @@ class Download:
     """A file instead of JSON: the endpoint says of which kind."""
 
     content: bytes = field(repr=False)
+    name: str = ""
+    """What it is saved as; empty where whoever fetches it knows better."""
+
+    @property
+    def tag(self) -> str:
+        """By which a browser knows what it has."""
+        return f'"{sha256(self.content).hexdigest()[:32]}"'
+
+    def answer(self, request: Request, status: int, media: str, keep: int) -> Response:
+        """The file, which whoever asked for it may keep; nothing if his browser has it already."""
+        headers = {"Cache-Control": "no-store"}
+        if self.name:
+            plain = normalize("NFKD", self.name).encode("ascii", "ignore").decode()
+            safe = re.sub(r"[^\w.-]+", "-", plain)
+            headers["Content-Disposition"] = (
+                f"attachment; filename=\"{safe}\"; filename*=UTF-8''{quote(self.name)}"
+            )
+        if keep:
+            headers |= {"Cache-Control": f"private, max-age={keep}", "ETag": self.tag}
+            if self.tag in request.headers.get("If-None-Match", ""):
+                return Response(status_code=304, headers=headers)
+        return Response(self.content, status, headers, media)
 
 
 @dataclass(frozen=True)
@@ -75,7 +100,7 @@ class Endpoint:
     errors: tuple[int, ...]
     """The statuses it may refuse with besides those that follow from what it takes."""
     keep: int
-    """For how many seconds anybody may keep the answer; 0 if nobody may."""
+    """For how many seconds anybody may keep the answer, or his browser a file; 0 if nobody may."""
     takes: Mapping[str, Any]
     gives: Any
     media: str
@@ -90,9 +115,11 @@ class Endpoint:
             services.limits.take(CROWD if self.limit is MOVES else self.limit, caller.address)
             given = [await self._read(request, name, caller, services) for name in self.takes]
             found = await self.run(*given)
-            content = found.content if isinstance(found, Download) else msgspec.json.encode(found)
+            content = b"" if isinstance(found, Download) else msgspec.json.encode(found)
         except Exception as error:
             return await answer_error(request, error)
+        if isinstance(found, Download):
+            return found.answer(request, self.status, self.media, self.keep)
         if not self.keep:
             return Response(content, self.status, {"Cache-Control": "no-store"}, self.media)
         headers = {"Cache-Control": f"public, max-age={self.keep}", "Vary": "Accept-Encoding"}

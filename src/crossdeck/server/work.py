@@ -40,8 +40,9 @@ from crossdeck.shelf.locate import SourceError
 from crossdeck.words import WordList
 
 __all__ = [
-    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "Done", "Failed", "Moves", "Playout",
-    "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError", "answer", "opened",
+    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "CannotPrintError", "Done", "Failed",
+    "Moves", "NoPrintingError", "Playout", "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError",
+    "answer", "judging", "opened",
 ]  # fmt: skip
 
 MOST_MOVES = 1_000
@@ -56,9 +57,18 @@ class TaskError(ValueError):
     """A task that asks for more than a worker does: the message says how much may be asked."""
 
 
+class CannotPrintError(ValueError):
+    """It cannot be printed so: the message says what can."""
+
+
+class NoPrintingError(ValueError):
+    """Nothing can be printed here: the message says what to install."""
+
+
 REFUSALS = (
-    BotError, DealError, DictionaryError, HandError, LayoutError, LineError, NotationError, OptionError,
-    RecordError, SeatsError, TaskError, TooLargeError, UnknownGameError,
+    BotError, CannotPrintError, DealError, DictionaryError, HandError, LayoutError, LineError,
+    NoPrintingError, NotationError, OptionError, RecordError, SeatsError, TaskError, TooLargeError,
+    UnknownGameError,
 )  # fmt: skip
 """What is the asker's to mend; it passes from a worker to the caller as it is."""
 
@@ -186,7 +196,7 @@ class Replaying:
         """Follow it to its end."""
         try:
             record = Record.read(self.record)
-            return replayed(record, _judging(record))
+            return replayed(record, judging(record))
         except RecordError as wrong:
             raise _told(wrong) from None
 
@@ -204,7 +214,7 @@ class Plays:
             record = Record.read(self.record)
             if is_alone(record):
                 raise RecordError("a patience has hints instead, and whoever plays it asks for them", "game")
-            return possible_plays(record, self.step, _judging(record), _nearest(record))
+            return possible_plays(record, self.step, judging(record), _nearest(record))
         except RecordError as wrong:
             raise _told(wrong) from None
 
@@ -214,7 +224,7 @@ def _told(wrong: RecordError) -> RecordError:
     return RecordError(str(wrong))
 
 
-def _judging(record: Record) -> WordList | None:
+def judging(record: Record) -> WordList | None:
     """The very dictionary of a record; None if it cannot be had, or is no longer the same."""
     try:
         words = recorded_words(record)

@@ -15,7 +15,7 @@ from crossdeck.server.limits import BROWSE
 from crossdeck.server.reading import Input
 from crossdeck.server.services import Services
 
-__all__ = ["ENDPOINTS", "DealNumber"]
+__all__ = ["ENDPOINTS", "DealNumber", "Setting"]
 
 DealNumber = Annotated[int, Meta(ge=0, le=LAST_NUMBER, description="The number of the deal.")]
 Setting = Annotated[str, Meta(pattern=r"^[a-z_]{1,60}=[a-z0-9_-]{1,60}$", examples=["target=50"])]
