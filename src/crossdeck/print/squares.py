@@ -10,7 +10,7 @@ from crossdeck.print.ornament import HAIR, INK, LINE_STRONG
 from crossdeck.print.paths import rectangle
 from crossdeck.print.sheet import Box, Colour, Sheet
 
-__all__ = ["SIGNS", "draw_square", "draw_squares", "tint_of"]
+__all__ = ["SIGNS", "draw_key", "draw_sign", "draw_square", "draw_squares", "ink_of", "tint_of"]
 
 SIGNS = ("dot", "bar", "ring", "cross")
 
@@ -27,6 +27,11 @@ def tint_of(ground: Ground) -> Colour:
     if ground.start:
         return _START
     return _TINTS.get(ground.colour or "", _GRAY)
+
+
+def ink_of(ground: Ground) -> Colour:
+    """With what ink the sign of a square is drawn."""
+    return _SIGN_INKS.get(ground.colour or "", LINE_STRONG)
 
 
 def draw_squares(sheet: Sheet, board: Board, box: Box, bonus: int = 0) -> None:
@@ -57,13 +62,14 @@ def draw_square(sheet: Sheet, board: Board, ground: Ground, box: Box, bonus: int
                 (box.left + at * unit, box.bottom), (box.right, box.top + at * unit), 0.5 * unit, LINE_STRONG
             )
     if ground.key:
-        _draw_key(sheet, box, bonus)
+        _draw_key_square(sheet, box, bonus)
     elif ground.colour in board.colours:
         sign = SIGNS[board.colours.index(ground.colour) % len(SIGNS)]
-        _draw_sign(sheet, sign, box, _SIGN_INKS.get(ground.colour or "", LINE_STRONG))
+        draw_sign(sheet, sign, box, ink_of(ground))
 
 
-def _draw_sign(sheet: Sheet, sign: str, box: Box, ink: Colour) -> None:
+def draw_sign(sheet: Sheet, sign: str, box: Box, ink: Colour) -> None:
+    """The sign of a colour, in the middle of a square."""
     unit, (x, y) = box.width / 10, (box.left + box.width / 2, box.top + box.height / 2)
     if sign == "dot":
         sheet.disc((x, y), 0.95 * unit, fill=ink)
@@ -77,19 +83,23 @@ def _draw_sign(sheet: Sheet, sign: str, box: Box, ink: Colour) -> None:
         sheet.line((x - arm, y + arm), (x + arm, y - arm), 0.8 * unit, ink)
 
 
-def _draw_key(sheet: Sheet, box: Box, bonus: int) -> None:
+def draw_key(sheet: Sheet, centre: tuple[float, float], unit: float, ink: Colour = INK) -> None:
+    """A key, so that a tenth of its square is a unit."""
+    (x, y), weight = centre, 0.9 * unit
+    sheet.disc((x - 2.1 * unit, y), 1.35 * unit, stroke=ink, weight=weight)
+    for start, end in (((-0.75, 0), (3.4, 0)), ((1.5, 0), (1.5, 1.5)), ((3, 0), (3, 1.2))):
+        sheet.line(
+            (x + start[0] * unit, y + start[1] * unit), (x + end[0] * unit, y + end[1] * unit), weight, ink
+        )
+
+
+def _draw_key_square(sheet: Sheet, box: Box, bonus: int) -> None:
     """A key in a frame, and what it adds where that can be read."""
     unit, (x, y) = box.width / 10, (box.left + box.width / 2, box.top + box.height / 2)
-    weight = 0.9 * unit
     inner = rectangle(box.left + 0.5 * unit, box.top + 0.5 * unit, 9 * unit, 9 * unit)
     sheet.path(inner, stroke=INK, weight=0.5 * unit)
     says = bool(bonus) and box.width >= _FINE
-    y -= 1.9 * unit if says else 0
-    sheet.disc((x - 2.1 * unit, y), 1.35 * unit, stroke=INK, weight=weight)
-    for start, end in (((-0.75, 0), (3.4, 0)), ((1.5, 0), (1.5, 1.5)), ((3, 0), (3, 1.2))):
-        sheet.line(
-            (x + start[0] * unit, y + start[1] * unit), (x + end[0] * unit, y + end[1] * unit), weight, INK
-        )
+    draw_key(sheet, (x, y - 1.9 * unit if says else y), unit)
     if says:
         base = box.top + box.height / 2 + 3.65 * unit
         sheet.text(x, base, f"+{bonus}", Face.BOLD, 3.9 * unit * MM, INK, "centre")
