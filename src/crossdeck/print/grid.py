@@ -11,7 +11,7 @@ Pieces touch, so that one cut frees two.  The marks are outside of all pieces, o
 Pieces whose ink goes beyond their edge have a gap between them instead, and marks on both sides of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -19,12 +19,15 @@ from crossdeck.print.ornament import HAIR, INK
 from crossdeck.print.papers import Paper, PrintError
 from crossdeck.print.sheet import Box, Sheet
 
-__all__ = ["Grid", "cut_and_stack", "grid_on"]
+__all__ = ["AIR", "Grid", "Stroke", "cut_and_stack", "grid_on"]
+
+Stroke = tuple[float, float, float, float]
+"""A line from a point to a point: left, top, left, top."""
 
 _EDGE = 5.0
 """Millimetres at every edge of the paper that some printers leave white."""
 _MARK = 5.0
-_AIR = 1.5
+AIR = 1.5
 """Millimetres of a mark, and between it and the pieces."""
 
 T = TypeVar("T")
@@ -68,15 +71,24 @@ class Grid:
         down = {round(side, 6) for box in boxes for side in (box.top, box.bottom)}
         return sorted(across), sorted(down)
 
+    def strokes(self, bleed: float = 0) -> list[Stroke]:
+        """The cut marks, outside of all ink."""
+        return self.strokes_at(*self.cuts(), bleed)
+
+    def strokes_at(self, across: Iterable[float], down: Iterable[float], bleed: float = 0) -> list[Stroke]:
+        """Marks beside all pieces, so far from the left and from the top."""
+        near, far = self.whole.grown(bleed + AIR), self.whole.grown(bleed + AIR + _MARK)
+        above, below = (near.top, far.top), (near.bottom, far.bottom)
+        before, after = (near.left, far.left), (near.right, far.right)
+        return [
+            *((left, start, left, end) for left in across for start, end in (above, below)),
+            *((start, top, end, top) for top in down for start, end in (before, after)),
+        ]
+
     def marks(self, sheet: Sheet, bleed: float = 0) -> None:
-        """Draw the cut marks, outside of all ink."""
-        whole, (across, down) = self.whole.grown(bleed), self.cuts()
-        for left in across:
-            for edge, out in ((whole.top, -1), (whole.bottom, 1)):
-                sheet.line((left, edge + out * _AIR), (left, edge + out * (_AIR + _MARK)), HAIR, INK)
-        for top in down:
-            for edge, out in ((whole.left, -1), (whole.right, 1)):
-                sheet.line((edge + out * _AIR, top), (edge + out * (_AIR + _MARK), top), HAIR, INK)
+        """Draw the cut marks."""
+        for left, top, right, bottom in self.strokes(bleed):
+            sheet.line((left, top), (right, bottom), HAIR, INK)
 
 
 def grid_on(paper: Paper, width: float, height: float, bleed: float = 0) -> Grid:
@@ -85,7 +97,7 @@ def grid_on(paper: Paper, width: float, height: float, bleed: float = 0) -> Grid
     Each piece has a bleed of its own only where that costs no piece: otherwise they touch, and ink goes
     beyond the edge of all of them together.
     """
-    room = 2 * (_EDGE + _AIR + bleed)
+    room = 2 * (_EDGE + AIR + bleed)
 
     def fit(gap: float) -> tuple[int, int]:
         across = (paper.width - room + gap + 1e-6) // (width + gap)

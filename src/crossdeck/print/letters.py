@@ -1,15 +1,18 @@
 """The fonts, and how much room a text takes.  Sizes are points, as is usual; widths millimetres."""
 
 import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
+from struct import unpack_from
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-__all__ = ["MM", "Face", "drawable", "face_for", "fitted", "register", "width", "wrapped"]
+__all__ = ["MM", "Face", "Ink", "drawable", "face_for", "fitted", "ink", "register", "width", "wrapped"]
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -69,6 +72,33 @@ def _nearest(letter: str, letters: frozenset[int]) -> str:
 def width(text: str, face: Face, size: float) -> float:
     """How wide the text is, without tracking."""
     return float(pdfmetrics.stringWidth(drawable(text, face), register(face), size)) / MM
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What is black of a letter, in parts of its size: right of the pen, and above the base line."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+@cache
+def ink(letter: str, face: Face) -> Ink:
+    """How far a letter goes: a J below its line and left of where the pen begins, a hat above all capitals.
+
+    The writer knows only how far the pen moves, so that this is read from the font (tables head, loca and
+    glyf of TrueType).
+    """
+    font = pdfmetrics.getFont(register(face))
+    assert isinstance(font, TTFont)
+    table: Callable[[str], bytes] = font.face.get_table
+    (units,), (wide,) = unpack_from(">H", table("head"), 18), unpack_from(">h", table("head"), 50)
+    at = font.face.charToGlyph[ord(drawable(letter, face))]
+    (start,) = unpack_from(">L" if wide else ">H", table("loca"), at * (4 if wide else 2))
+    left, bottom, right, top = unpack_from(">4h", table("glyf"), start * (1 if wide else 2) + 2)
+    return Ink(left / units, bottom / units, right / units, top / units)
 
 
 def fitted(text: str, face: Face, size: float, room: float, least: float = 0.8) -> tuple[str, float]:

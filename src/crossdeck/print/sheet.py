@@ -22,6 +22,10 @@ Align = Literal["left", "centre", "right"]
 Colour = str
 """As on the web: `#1e1711`."""
 
+_POINTED, _ROUND = 0, 1
+_FILL_AND_LINE: Literal[2] = 2
+"""Numbers that a PDF has for how lines meet, and for how letters are drawn."""
+
 rl_config.useA85 = 0  # Files are sent as bytes: writing them in letters would cost a quarter more.
 
 
@@ -75,8 +79,12 @@ class Sheet:
         colour: Colour = "#1e1711",
         align: Align = "left",
         tracking: float = 0,
+        outline: float = 0,
     ) -> None:
-        """Write a line on its base line; `tracking` is in parts of the size, as in style sheets."""
+        """Write a line on its base line; `tracking` is in parts of the size, as in style sheets.
+
+        With an outline, letters are drawn over with a line of so many millimetres: bolder than the font is.
+        """
         if not (text := drawable(text, face)):
             return
         name = register(face)
@@ -87,8 +95,18 @@ class Sheet:
             # Between letters there is one gap fewer than there are letters.
             wide = width(text, face, size) + tracking * size / MM * (len(text) - 1)
             left -= wide if align == "right" else wide / 2
-        self._paint(colour, None, 0)
-        self._canvas.drawString(left * MM, self._up(base), text, charSpace=tracking * size)
+        self._paint(colour, colour if outline else None, outline)
+        if outline:
+            self._canvas.setLineJoin(_ROUND)  # Else the points of a W would grow spikes.
+        self._canvas.drawString(
+            left * MM,
+            self._up(base),
+            text,
+            mode=_FILL_AND_LINE if outline else None,
+            charSpace=tracking * size,
+        )
+        if outline:
+            self._canvas.setLineJoin(_POINTED)
 
     def line(
         self, start: tuple[float, float], end: tuple[float, float], weight: float, colour: Colour
@@ -209,11 +227,14 @@ class Sheet:
         self._canvas.setBleedBox(self._corners(trim.grown(bleed)))
 
     @contextmanager
-    def form(self, name: str) -> Iterator[None]:
-        """Draw something that `place` puts on sheets, as often as wanted, also on those before."""
+    def form(self, name: str, within: Box | None = None) -> Iterator[None]:
+        """Draw something that `place` puts on sheets, as often as wanted, also on those before.
+
+        What goes beyond the box is not seen; without one it is the sheet.
+        """
         before = self._font, self._fill, self._stroke
         self._forget()
-        self._canvas.beginForm(name)
+        self._canvas.beginForm(name, *(self._corners(within) if within else ()))
         yield
         self._canvas.endForm()
         self._font, self._fill, self._stroke = before
