@@ -7,10 +7,11 @@ cards lie is told, with its rule: everybody at the table can see it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from crossdeck.answers.placements import check_crossword, layout_on
+from crossdeck.answers.placements import check_crossword
 from crossdeck.answers.words import word_verdict
 from crossdeck.boards import Board
 from crossdeck.catalogue import board_of
+from crossdeck.layout import Layout
 from crossdeck.notation import parse_placement
 from crossdeck.rules import Fault, Rules
 from crossdeck.verdicts import judge
@@ -46,7 +47,7 @@ def drawn_verdict(
     rules: Rules,
     players: int,
     words: WordList,
-    table: str,
+    layout: Layout,
     placement: str,
     *,
     first_addition: bool = False,
@@ -55,7 +56,6 @@ def drawn_verdict(
     """The verdict on a play that is drawn on a table; `board` is the game's own unless given."""
     check_crossword(rules)
     board = board or board_of(rules)
-    layout = layout_on(table, words.alphabet, board)
     written = parse_placement(placement, words.alphabet).on(layout)
     refusals = judge(
         layout, written, rules, players, words, first_addition=first_addition, board=board

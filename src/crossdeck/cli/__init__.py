@@ -18,7 +18,8 @@ __all__ = ["main"]
 
 _COMMANDS = (
     "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "solve",
-    "study", "stats", "daily", "party", "print", "bench", "serve", "backup", "restore",
+    "study", "stats", "daily", "party", "print", "companion", "bench", "serve", "backup",
+    "restore",
 )  # fmt: skip
 """Each is a module here, of its own name; it is imported when it is wanted."""
 

@@ -10,7 +10,7 @@ from crossdeck.companion.standing import after_round
 from crossdeck.play.scoring import round_scores
 from crossdeck.rules import Ending
 
-__all__ = ["scored"]
+__all__ = ["scored", "settled_hand"]
 
 
 def scored(pad: Pad, number: int, deed: Scored) -> tuple[Pad, Deed]:
@@ -18,15 +18,8 @@ def scored(pad: Pad, number: int, deed: Scored) -> tuple[Pad, Deed]:
     rules, pack = pad.rules, pad.pack
     told = _by_seat(pad, deed)
     out = _who_is_out(pad, told)
-    most = rules.share(len(pad.playing)).cards
-    by_letters = rules.ending is Ending.HIGHEST
-    held = {
-        seat: replace(each, cards="".join(read_cards(pack, each.name, each.cards, most)))
-        if each.cards
-        else each
-        for seat, each in told.items()
-    }
-    hands = {seat: left_in_hand(pack, each, most, by_letters=by_letters) for seat, each in held.items()}
+    held = {seat: settled_hand(pad, each) for seat, each in told.items()}
+    hands = {seat: _hand(pad, each) for seat, each in held.items()}
     check_together(
         pack, [each.cards for each in held.values()], [face.upper() for face in pad.layout.values()]
     )
@@ -38,6 +31,24 @@ def scored(pad: Pad, number: int, deed: Scored) -> tuple[Pad, Deed]:
     row = Row(number, "round", pad.rounds + 1, out, points, totals, cards, pad.dealer)
     settled = Scored(tuple(held[seat] for seat in pad.playing))
     return after_round(pad.written(row), out), settled
+
+
+def settled_hand(pad: Pad, held: Held) -> Held:
+    """What one player has left, as it is kept; refused if he cannot have it."""
+    if held.cards:
+        cards = read_cards(pad.pack, held.name, held.cards, _most(pad))
+        return replace(held, cards="".join(cards))
+    _hand(pad, held)
+    return held
+
+
+def _hand(pad: Pad, held: Held) -> tuple[str, ...]:
+    return left_in_hand(pad.pack, held, _most(pad), by_letters=pad.rules.ending is Ending.HIGHEST)
+
+
+def _most(pad: Pad) -> int:
+    """A hand never has more cards than were dealt."""
+    return pad.rules.share(len(pad.playing)).cards
 
 
 def _by_seat(pad: Pad, deed: Scored) -> dict[int, Held]:

@@ -1,6 +1,7 @@
 """Which games can be kept, and what was agreed on for one: its options, its pack, its dictionary."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from crossdeck.boards import Board
 from crossdeck.cards import FREE, WILD, Pack, builtin_packs
@@ -45,8 +46,15 @@ class Agreed:
     def pack(self, playing: int, began: int) -> Pack:
         """The cards of a round that so many play: figures as agreed, one pack or two (R-28, R-62, R-72)."""
         rules = self.rules
-        cards = self.printed.revalued(FREE, rules.free_card_value).revalued(WILD, rules.wild_value)
-        return cards.times(rules.share(playing if rules.count_anew else began).packs)
+        packs = rules.share(playing if rules.count_anew else began).packs
+        if packs not in self._packs:
+            cards = self.printed.revalued(FREE, rules.free_card_value).revalued(WILD, rules.wild_value)
+            self._packs[packs] = cards.times(packs)
+        return self._packs[packs]
+
+    @cached_property
+    def _packs(self) -> dict[int, Pack]:
+        return {}
 
 
 def agree(begun: Begun) -> Agreed:

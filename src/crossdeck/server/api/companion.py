@@ -7,9 +7,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from crossdeck.answers.placements import layout_on
 from crossdeck.answers.verdicts import PlayVerdict, drawn_verdict, spoken_verdict
 from crossdeck.cards import builtin_packs
 from crossdeck.cards import pack as builtin_pack
+from crossdeck.catalogue import board_of
 from crossdeck.companion import KEPT_GAMES, CompanionError, CompanionPicture, Kept, picture, read, write
 from crossdeck.companion.deeds import Begun
 from crossdeck.companion.keeping import MOST_CHARACTERS
@@ -162,8 +164,9 @@ async def judge_play(body: VerdictQuestion, services: Services) -> PlayVerdict:
     words = await services.dictionaries.for_game(rules, body.words)
     if body.spoken:
         return spoken_verdict(words, body.spoken)
+    layout = layout_on(body.table, words.alphabet, board_of(rules))
     return drawn_verdict(
-        rules, body.players, words, body.table, body.placement, first_addition=body.first_addition
+        rules, body.players, words, layout, body.placement, first_addition=body.first_addition
     )
 
 
