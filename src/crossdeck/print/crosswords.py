@@ -3,7 +3,7 @@
 A small card has fewer figures than a large one, as on the web: under 14 mm the value in two corners and
 no index, under 8 mm in one, under 5 mm none.  Whatever is special about a card has a shape:
 
-    laid last   a bar under the letter            refused   a double red rule inside, and a cross
+    laid last   a bar under the letter            refused   a double red rule inside; the first has a cross
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ from crossdeck.print.paths import rectangle
 from crossdeck.print.sheet import Box, Colour, Sheet
 from crossdeck.print.squares import draw_squares
 
-__all__ = ["BAR", "CardOn", "Field", "draw_crossword", "draw_small", "field_of"]
+__all__ = ["BAR", "CardOn", "Field", "draw_cross", "draw_crossword", "draw_small", "field_of"]
 
 CardOn = tuple[int, int, str]
 """Row, column and face: a letter, in lower case where a wild card stands for it."""
@@ -62,12 +62,13 @@ class Field:
 def field_of(pack: Pack, cards: Iterable[CardOn], board: Board | None = None) -> Field:
     """The part of the table on which these cards lie, or the whole board."""
     shape = 1.0 if board or is_tile(pack) else _SHAPE
-    if board:
-        return Field(0, 0, board.rows, board.cols, shape, 0.0)
-    squares = [(row, col) for row, col, _ in cards] or [(0, 0)]
+    squares = [(row, col) for row, col, _ in cards]
+    # What is refused may lie beside the board.
+    squares += [(0, 0), (board.rows - 1, board.cols - 1)] if board else []
+    squares = squares or [(0, 0)]
     top, left = min(row for row, _ in squares), min(col for _, col in squares)
     rows, cols = max(row for row, _ in squares) - top + 1, max(col for _, col in squares) - left + 1
-    return Field(top, left, rows, cols, shape, _GAP)
+    return Field(top, left, rows, cols, shape, 0.0 if board else _GAP)
 
 
 def draw_crossword(
@@ -96,14 +97,20 @@ def draw_crossword(
     wide, high = field.size(step)
     whole = Box(box.left + (box.width - wide) / 2, box.top + (box.height - high) / 2, wide, high)
     if board:
-        draw_squares(sheet, board, whole, bonus)
+        left, top = whole.left - field.left * step, whole.top - field.top * step
+        draw_squares(sheet, board, Box(left, top, board.cols * step, board.rows * step), bonus)
     inset = step * (0.04 if board else 0)
     card = step * (1 - field.gap) - 2 * inset
+    first = min(refused, default=None)
     for (row, col), face in sorted(laid.items()):
         left = whole.left + (col - field.left) * step + inset
         top = whole.top + (row - field.top) * step * field.shape + inset
         place = Box(left, top, card, card * field.shape)
         draw_small(sheet, pack, face, place, last=(row, col) in last, refused=(row, col) in refused)
+        if (row, col) == first:
+            crossed = place
+    if first in laid:
+        draw_cross(sheet, crossed)
     return whole
 
 
@@ -131,14 +138,12 @@ def draw_small(
         bar, inset = max(0.35, 0.06 * box.width), (0.3 if large else 0.12) * box.width
         low = box.bottom - 0.07 * box.width - bar
         sheet.path(rectangle(box.left + inset, low, box.width - 2 * inset, bar), fill=BAR)
-    if refused:
-        _draw_cross(sheet, box)
 
 
 def _draw_plain(sheet: Sheet, pack: Pack, face: str, box: Box, most: int) -> None:
     """A small card: its letter, and as many of its figures as can be read."""
     wild = face not in (WILD, FREE) and face != face.upper()
-    value = pack.value(WILD if wild else face)
+    value = pack.value(_special(pack) if wild else face)
     figures = min(most, 0 if not value or box.width < _ONE else 1 if box.width < _TWO else 2)
     middle = box.left + box.width / 2, box.top + box.height / 2
     if face in (WILD, FREE):
@@ -159,8 +164,13 @@ def _draw_plain(sheet: Sheet, pack: Pack, face: str, box: Box, most: int) -> Non
             sheet.text(box.right - 0.09 * box.width, base, str(value), Face.BOLD, size, RED, "right")
 
 
-def _draw_cross(sheet: Sheet, box: Box) -> None:
-    """The badge of a refused card, at its upper left corner."""
+def _special(pack: Pack) -> str:
+    """What a letter that is none is: a wild card, or where there is none a free one, which is refused."""
+    return WILD if any(each.card == WILD for each in pack.faces) else FREE
+
+
+def draw_cross(sheet: Sheet, box: Box) -> None:
+    """The badge of what is refused, at the upper left corner of its first card."""
     radius = min(2.2, 0.16 * box.width)
     at = box.left + radius * 0.6, box.top + radius * 0.6
     sheet.disc(at, radius, fill=RED, stroke="#ffffff", weight=0.2)
