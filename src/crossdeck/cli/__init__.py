@@ -1,6 +1,7 @@
 """The command line.  Every command takes `--json`; bad input is one clear line on stderr and exit code 2."""
 
 import argparse
+import builtins
 import io
 import json
 import os
@@ -71,13 +72,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _refuse(command: str, message: str, *, as_json: bool) -> int:
+    say = builtins.print  # The module of `crossdeck print` is called `print` here.
     if as_json:
         try:
-            print(json.dumps({"error": message}, ensure_ascii=False), flush=True)
+            say(json.dumps({"error": message}, ensure_ascii=False), flush=True)
         except OSError:
             _let_go(sys.stdout)
     try:
-        print(f"{command}: {message}", file=sys.stderr, flush=True)
+        say(f"{command}: {message}", file=sys.stderr, flush=True)
     except OSError:
         _let_go(sys.stderr)
     return 2
