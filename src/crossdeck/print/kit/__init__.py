@@ -8,6 +8,7 @@ Move slips and standings are those of `print.slips` and `print.results`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, tzinfo
 
 from crossdeck.party.evening import Evening
@@ -19,7 +20,7 @@ from crossdeck.print.results import draw_results
 from crossdeck.print.sheet import Sheet
 from crossdeck.print.slips import draw_slips
 
-__all__ = ["KIT_PARTS", "kit_parts", "kit_pdf"]
+__all__ = ["KIT_PARTS", "Order", "draw_kit", "kit_counts", "kit_pdf"]
 
 
 def _no_slips(order: Order) -> str:
@@ -42,23 +43,28 @@ def _standings(sheet: Sheet, order: Order) -> None:
     draw_results(sheet, order.found, order.language, order.zone)
 
 
-_PARTS: Mapping[str, tuple[Callable[[Order], str], Callable[[Sheet, Order], None]]] = {
-    "signs": (signs.why_not, signs.draw),
-    "cards": (cards.why_not, cards.draw),
-    "slips": (_no_slips, _slips),
-    "stewards": (stewards.why_not, stewards.draw),
-    "standings": (_no_standings, _standings),
-    "certificates": (certificates.why_not, certificates.draw),
+@dataclass(frozen=True)
+class _Part:
+    why_not: Callable[[Order], str]
+    """Why there is none at this moment, and what to do; empty if there is."""
+    draw: Callable[[Sheet, Order], None]
+    count: Callable[[Order], int]
+    """How many pieces it has."""
+    is_late: bool = True
+    """Whether it is of use when the evening is over."""
+
+
+_PARTS: Mapping[str, _Part] = {
+    "signs": _Part(signs.why_not, signs.draw, lambda order: len(order.numbers), is_late=False),
+    "cards": _Part(cards.why_not, cards.draw, cards.count, is_late=False),
+    "slips": _Part(_no_slips, _slips, lambda order: len(moves_of(order.evening))),
+    "stewards": _Part(stewards.why_not, stewards.draw, lambda order: len(stewards.care(order))),
+    "standings": _Part(_no_standings, _standings, lambda _: 1),
+    "certificates": _Part(
+        certificates.why_not, certificates.draw, lambda order: len(certificates.prizes(order))
+    ),
 }
 KIT_PARTS = tuple(_PARTS)
-_BEFORE = ("signs", "cards")
-"""When the evening is over these are printed only if they are named."""
-
-
-def kit_parts(order: Order) -> tuple[str, ...]:
-    """The parts that this moment has, in the order in which they are printed."""
-    parts = (part for part, (why_not, _) in _PARTS.items() if not why_not(order))
-    return tuple(part for part in parts if not (order.is_over and part in _BEFORE))
 
 
 def kit_pdf(
@@ -70,32 +76,44 @@ def kit_pdf(
     zone: tzinfo = UTC,
     links: Mapping[int, str] | None = None,
     *,
-    tables: Sequence[int] = (),
     blank: int = 0,
-    address: str = "",
 ) -> bytes:
     """These parts, or all that this moment has; PrintError says why one of them cannot be, and what to do.
 
-    `links` is by table what its sign leads to, and `address` a server that has the rules; without either
-    the codes hold the rules themselves.
+    `links` is by table what the code of its sign leads to; without it the codes hold the rules in brief.
     """
-    order = Order(evening, now, language, zone, links or {}, tuple(tables), blank, address)
-    order.check()
-    chosen = _chosen(order, parts)
-    sheet = Sheet(paper_of(paper), title=f"{evening.terms.name}: {order.texts('kit')}", language=language)
+    return draw_kit(Order(evening, now, language, zone, links or {}, blank=blank), parts, paper)
+
+
+def draw_kit(order: Order, parts: Sequence[str] = (), paper: PaperName = "a4") -> bytes:
+    """What was ordered; each part begins on a sheet of its own."""
+    chosen = kit_counts(order, parts)
+    title = f"{order.evening.terms.name}: {order.texts('kit')}"
+    sheet = Sheet(paper_of(paper), title=title, language=order.language)
     for part in chosen:
         sheet.on(paper_of(paper))
-        _PARTS[part][1](sheet, order)
+        _PARTS[part].draw(sheet, order)
     return sheet.finish()
 
 
-def _chosen(order: Order, parts: Sequence[str]) -> tuple[str, ...]:
+def kit_counts(order: Order, parts: Sequence[str] = ()) -> dict[str, int]:
+    """How many pieces each of the parts has, in the order in which they are printed."""
+    order.check()
     unknown = next((part for part in parts if part not in _PARTS), None)
     if unknown is not None:
         raise PrintError(f"a kit has no part {unknown[:20]!r}; there are {', '.join(KIT_PARTS)}")
-    for part in parts:
-        if why_not := _PARTS[part][0](order):
+    for name in parts:
+        if why_not := _PARTS[name].why_not(order):
             raise PrintError(why_not)
-    if found := tuple(part for part in KIT_PARTS if part in parts) or kit_parts(order):
-        return found
-    raise PrintError("there is nothing to print yet: add guests, or say how many blank score cards")
+    found = {
+        name: part.count(order)
+        for name, part in _PARTS.items()
+        if (name in parts if parts else _is_of_use(part, order))
+    }
+    if not found:
+        raise PrintError("there is nothing to print yet: add guests, or say how many blank score cards")
+    return found
+
+
+def _is_of_use(part: _Part, order: Order) -> bool:
+    return not part.why_not(order) and (part.is_late or not order.is_over)

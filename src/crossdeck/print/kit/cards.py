@@ -19,7 +19,7 @@ from crossdeck.print.paths import rectangle
 from crossdeck.print.rounds import initials
 from crossdeck.print.sheet import Box, Sheet
 
-__all__ = ["CARD", "SPARE", "draw", "why_not"]
+__all__ = ["CARD", "SPARE", "count", "draw", "why_not"]
 
 CARD = (95.0, 129.0)
 """Millimetres; four on a sheet of A4 or Letter."""
@@ -48,6 +48,11 @@ def why_not(order: Order) -> str:
     if order.evening.here or order.blank:
         return ""
     return "nobody is on the list, so that there are no score cards: add guests, or say how many blank ones"
+
+
+def count(order: Order) -> int:
+    """How many there are; a long evening has several of each guest."""
+    return (len(order.evening.here) + order.blank) * len(_parts(order))
 
 
 def draw(sheet: Sheet, order: Order) -> None:

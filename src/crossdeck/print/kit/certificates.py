@@ -101,4 +101,6 @@ def _score(sheet: Sheet, order: Order, line: Placed, base: float) -> None:
     texts = order.texts
     rounds = texts("rounds", n=line.rounds)
     said = texts("score", points=texts.figure(line.points), rounds=rounds)
+    if line.level != line.points:
+        said += f" · {texts('levelled')} {texts.figure(line.level)}"
     sheet.text(sheet.paper.width / 2, base, said, size=13, colour=INK_2, align="centre")
