@@ -125,7 +125,8 @@ def _needed(leaves: Leaves, page: RulesPage, rules: Rules, texts: Texts) -> None
 def _deal(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
     alone = page.players[1] == 1
     leaves.section(texts("booklet.deal"), keep=7 * len(page.shares[:3]) + 8)
-    each = texts("booklet.deal.cards.alone" if alone else "booklet.deal.cards")
+    dealt = "piles" if page.kind == "piles" else "alone" if alone else "each"
+    each = texts(f"booklet.deal.cards.{dealt}")
     heads = (texts("booklet.deal.players"), each, texts("booklet.deal.packs"), texts("booklet.deal.rule"))
     columns = [Column(head, leaves.width / 4, face=Face.TEXT) for head in heads]
     rows = [
@@ -140,7 +141,9 @@ def _deal(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
     leaves.table(columns, rows)
     leaves.y += 3
     if not page.limits:
-        leaves.rich([Run(texts("booklet.deal.unlimited"))])
+        # Words that are spelt and put away have no turns.
+        if page.kind not in ("piles", "nest"):
+            leaves.rich([Run(texts("booklet.deal.unlimited"))])
         return
     quarter = leaves.width / 4
     limits = [

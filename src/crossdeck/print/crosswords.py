@@ -59,12 +59,19 @@ class Field:
         return self.gap  # There is no gap after the last square.
 
 
-def field_of(pack: Pack, cards: Iterable[CardOn], board: Board | None = None) -> Field:
-    """The part of the table on which these cards lie, or the whole board."""
+def field_of(pack: Pack, cards: Iterable[CardOn], board: Board | None = None, near: int = 0) -> Field:
+    """The part of the table on which these cards lie, or the board: the whole, or what is `near` to them."""
     shape = 1.0 if board or is_tile(pack) else _SHAPE
     squares = [(row, col) for row, col, _ in cards]
-    # What is refused may lie beside the board.
-    squares += [(0, 0), (board.rows - 1, board.cols - 1)] if board else []
+    if board and near and squares:
+        reach = range(-near, near + 1, 2 * near)
+        close = [(row + by, col + by) for row, col in squares for by in reach]
+        squares += [
+            (min(max(0, row), board.rows - 1), min(max(0, col), board.cols - 1)) for row, col in close
+        ]
+    elif board:
+        # What is refused may lie beside the board.
+        squares += [(0, 0), (board.rows - 1, board.cols - 1)]
     squares = squares or [(0, 0)]
     top, left = min(row for row, _ in squares), min(col for _, col in squares)
     rows, cols = max(row for row, _ in squares) - top + 1, max(col for _, col in squares) - left + 1
@@ -83,22 +90,24 @@ def draw_crossword(
     around: Iterable[CardOn] = (),
     widest: float = 45.0,
     bonus: int = 0,
+    near: int = 0,
 ) -> Box:
     """Draw a crossword into the middle of a box, as large as it fits; where it came to lie.
 
     `last` are the squares that were laid last, `refused` those whose cards are not allowed; `around` are
     cards that are not drawn, but for which there is room.  No card is wider than `widest`.
-    Of a board all squares are drawn, with what a key square adds (`bonus`).
+    Of a board all squares are drawn, or only those `near` to a card, with what a key square adds (`bonus`).
     """
     laid = {(row, col): face for row, col, face in cards}
     every = [(row, col, face) for (row, col), face in laid.items()]
-    field = field_of(pack, [*every, *around], board)
+    field = field_of(pack, [*every, *around], board, near)
     step = min(field.step(box.width, box.height), widest / (1 - field.gap))
     wide, high = field.size(step)
     whole = Box(box.left + (box.width - wide) / 2, box.top + (box.height - high) / 2, wide, high)
     if board:
         left, top = whole.left - field.left * step, whole.top - field.top * step
-        draw_squares(sheet, board, Box(left, top, board.cols * step, board.rows * step), bonus)
+        part = range(field.top, field.top + field.rows), range(field.left, field.left + field.cols)
+        draw_squares(sheet, board, Box(left, top, board.cols * step, board.rows * step), bonus, part)
     inset = step * (0.04 if board else 0)
     card = step * (1 - field.gap) - 2 * inset
     first = min(refused, default=None)

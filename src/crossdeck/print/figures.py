@@ -16,7 +16,11 @@ __all__ = ["CARD", "Figure", "above", "crossword", "held", "rows_of"]
 
 CARD = 6.4
 """How wide a card is in an example, at most."""
+_NEAR = 3
+"""Of a board so many squares are shown round the cards."""
 _GAP = 0.5
+_LEAST = 4.8
+"""How small a card becomes before a hand takes another line."""
 _NOTE = 6.2
 """Of words beside cards, in points."""
 
@@ -52,15 +56,27 @@ def crossword(
     last: Sequence[Square] = (),
     refused: Sequence[Square] = (),
     bonus: int = 0,
+    around: Sequence[CardOn] = (),
 ) -> Figure:
-    """A crossword that is at most so wide and so high."""
-    field = field_of(pack, cards, board)
+    """A crossword that is at most so wide and so high; of a board what is near to all cards of an example."""
+    field = field_of(pack, [*cards, *around], board, _NEAR)
     step = min(field.step(room, highest), CARD / (1 - field.gap))
     wide, high = field.size(step)
 
     def draw(sheet: Sheet, left: float, top: float) -> None:
         box = Box(left, top, wide, high)
-        draw_crossword(sheet, pack, cards, box, board=board, last=last, refused=refused, bonus=bonus)
+        draw_crossword(
+            sheet,
+            pack,
+            cards,
+            box,
+            board=board,
+            last=last,
+            refused=refused,
+            bonus=bonus,
+            around=around,
+            near=_NEAR,
+        )
 
     return Figure(wide, high, draw)
 
@@ -109,13 +125,14 @@ def held(
     empty text is an empty space.
     """
     card = CARD * (0.8 if small else 0.9)
+    card = min(card, max(_LEAST, (room + _GAP) / max(1, len(cards)) - _GAP))
     high = card * (1.0 if is_tile(pack) else 1.4)
     a_line = max(1, int((room + _GAP) / (card + _GAP)))
-    lines = max(1, -(-len(cards) // a_line))
+    lines = -(-len(cards) // a_line)
     below = 2.6 if any(under) else 0.0
     pitch = high + below + 0.8
-    said = 3.0 if label else 0.0
-    wide = min(len(cards), a_line) * (card + _GAP) - _GAP
+    deep = max(0, lines * pitch - 0.8)
+    wide = max(0, min(len(cards), a_line) * (card + _GAP) - _GAP)
     text, size = fitted(label, Face.TEXT, _NOTE + 0.6, room)
     whole = max(wide, width(text, Face.TEXT, size), 0.1)
 
@@ -133,7 +150,6 @@ def held(
                 note, points = fitted(under[at], Face.TEXT, _NOTE, card, 0.6)
                 sheet.text(box.left + card / 2, box.bottom + 2.1, note, Face.TEXT, points, INK_2, "centre")
         if text:
-            base = top + lines * pitch - 0.8 + 2.6
-            sheet.text(left + whole / 2, base, text, Face.TEXT, size, INK_2, "centre")
+            sheet.text(left + whole / 2, top + deep + 2.6, text, Face.TEXT, size, INK_2, "centre")
 
-    return Figure(whole, lines * pitch - 0.8 + said, draw)
+    return Figure(whole, deep + (3.0 if label else 0.0), draw)

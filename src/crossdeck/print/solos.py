@@ -42,13 +42,15 @@ def _parts(
     spells = picture.kind in ("piles", "nest")
     cards = [*picture.layout, *step.laid]
     new = [(row, col) for row, col, _ in step.laid]
-    marks = {"refused": new} if step.refused else {"last": new}
+    last, refused = ([], new) if step.refused else (new, [])
     if spells and step.word:
         row = [(0, at) for at in range(len(step.word))]
         marked = {"refused": row} if step.refused else {"last": row}
         yield rows_of(pack, [step.word], room, **marked)
     elif not spells and (cards or board):
-        yield crossword(pack, cards, room, 60 if board else 40, board=board, bonus=bonus, **marks)
+        yield crossword(
+            pack, cards, room, 60 if board else 40, board=board, bonus=bonus, last=last, refused=refused
+        )
     taken = _taken(step, picture)
     if picture.piles:
         yield _piles(pack, picture, taken, room, texts)

@@ -34,14 +34,31 @@ def ink_of(ground: Ground) -> Colour:
     return _SIGN_INKS.get(ground.colour or "", LINE_STRONG)
 
 
-def draw_squares(sheet: Sheet, board: Board, box: Box, bonus: int = 0) -> None:
-    """All squares of a board, in a box of its shape; `bonus` is what a key square adds."""
+def draw_squares(
+    sheet: Sheet, board: Board, box: Box, bonus: int = 0, part: tuple[range, range] | None = None
+) -> None:
+    """All squares of a board, in a box of its shape, or some rows and columns of it.
+
+    `bonus` is what a key square adds.  Where the board goes on its edge is dashed.
+    """
     side = box.width / board.cols
+    rows, cols = part or (range(board.rows), range(board.cols))
     for row, col in board.squares():
-        place = Box(box.left + col * side, box.top + row * side, side, side)
-        draw_square(sheet, board, board.ground((row, col)), place, bonus)
-    edge = rectangle(box.left, box.top, box.width, box.height)
-    sheet.path(edge, stroke=LINE_STRONG, weight=0.3)
+        if row in rows and col in cols:
+            place = Box(box.left + col * side, box.top + row * side, side, side)
+            draw_square(sheet, board, board.ground((row, col)), place, bonus)
+    left, right = max(0, cols[0]), min(board.cols, cols[-1] + 1)
+    top, bottom = max(0, rows[0]), min(board.rows, rows[-1] + 1)
+    for (x, y), (to_x, to_y), ends in (
+        ((left, top), (right, top), top == 0),
+        ((left, bottom), (right, bottom), bottom == board.rows),
+        ((left, top), (left, bottom), left == 0),
+        ((right, top), (right, bottom), right == board.cols),
+    ):
+        start = box.left + x * side, box.top + y * side
+        end = box.left + to_x * side, box.top + to_y * side
+        edge = (("m", (start,)), ("l", (end,)))
+        sheet.path(edge, stroke=LINE_STRONG, weight=0.35 if ends else 0.25, dash=() if ends else (0.8, 0.8))
 
 
 def draw_square(sheet: Sheet, board: Board, ground: Ground, box: Box, bonus: int = 0) -> None:

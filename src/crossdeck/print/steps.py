@@ -56,6 +56,10 @@ class _Example:
         self._pack, self._board, self._bonus = pack, board, bonus
         wide = any(step.alone and is_wide(step.alone) for step in example.steps)
         self._across = 1 if wide else 2
+        # On a board all steps show the same part of it.
+        self._around = (
+            [card for step in example.steps for card in (*step.layout, *step.laid)] if board else []
+        )
         self._room = leaves.width if wide else (leaves.width - _GUTTER) / 2
         inside = list(map(self._step, example.steps))
         self._rows = [inside[at : at + self._across] for at in range(0, len(inside), self._across)]
@@ -107,8 +111,11 @@ class _Example:
             marks = {"refused": sorted(laid)} if step.refused else {"last": sorted(laid)}
             if cards or self._board:
                 high = self._room if self._board else _HIGH
+                around = self._around
                 board, bonus = self._board, self._bonus
-                yield crossword(self._pack, cards, self._room, high, board=board, bonus=bonus, **marks)
+                yield crossword(
+                    self._pack, cards, self._room, high, board=board, bonus=bonus, around=around, **marks
+                )
         for hand in step.hands:
             key = "booklet.hand" if hand.cards else "booklet.hand.out"
             yield held(
