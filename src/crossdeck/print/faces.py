@@ -5,20 +5,25 @@
 │   K     │   the right side of a table.  A special card has a drawing instead of a letter.
 │8       K│
 └─────────┘   Parts of the width are written as there: 74 is 74 hundredths of it.
+
+In braille the corners begin below a line of dots, and the corner at the upper right is cut off, so that
+fingers find which way up a card is.  Letters for a board are square and have no figures; a short line beneath
+tells N from Z.
 """
 
 from crossdeck.cards import FREE, WILD, Pack
+from crossdeck.print.corners import CAP, Corners, corners_of, draw_figure, draw_index
 from crossdeck.print.drawing import art, draw
-from crossdeck.print.letters import MM, Face, face_for, width
-from crossdeck.print.ornament import INK, RED
+from crossdeck.print.letters import MM, ink
+from crossdeck.print.manners import Manner, Style, manner_of, mono
+from crossdeck.print.ornament import LINE_STRONG
 from crossdeck.print.sheet import Box, Colour, Sheet
+from crossdeck.print.specials import draw_special
+from crossdeck.print.touched import draw_touched, tile_room, touched_on
 
-__all__ = ["back_art", "draw_back", "draw_face", "is_tile"]
+__all__ = ["Style", "back_art", "draw_back", "draw_face", "ground_of", "is_tile", "mono"]
 
-CAP = 0.7
-"""How high a capital of Jost is, in parts of its size."""
-
-_BACKS = ("kan-u-go-eo", "kan-u-go", "lexicon", "patch-word", "keyword")
+_BACKS = ("kan-u-go-eo", "kan-u-go", "lexicon", "patch-word")
 
 
 def is_tile(pack: Pack) -> bool:
@@ -28,72 +33,106 @@ def is_tile(pack: Pack) -> bool:
 
 def back_art(pack: Pack) -> str:
     """The drawing on the backs of a pack; of one that somebody made himself, by its alphabet."""
+    if is_tile(pack):
+        return "back-keyword"  # The one that is square.
     for start in _BACKS:
         if pack.id.startswith(start):
             return f"back-{start}"
     return "back-kan-u-go-eo" if pack.alphabet.name == "esperanto" else "back-lexicon"
 
 
-def draw_back(sheet: Sheet, pack: Pack, box: Box) -> None:
+def ground_of(pack: Pack, style: Style = "plain") -> Colour:
+    """The colour at the edge of a back, which goes on beyond it where there is a bleed."""
+    border = art(back_art(pack)).shapes[0].look.fill
+    assert border is not None
+    return manner_of(style).colours(border)
+
+
+def draw_back(sheet: Sheet, pack: Pack, box: Box, style: Style = "plain") -> None:
     """The back of a card."""
-    draw(sheet, art(back_art(pack)), box, fit="stretch")
+    draw(sheet, art(back_art(pack)), box, manner_of(style).colours, fit="stretch")
 
 
-def draw_face(sheet: Sheet, pack: Pack, card: str, box: Box) -> None:
+def draw_face(sheet: Sheet, pack: Pack, card: str, box: Box, style: Style = "plain") -> None:
     """The face of a card: a letter, `?`, `*`, or in lower case a wild card that stands for a letter.
 
     Nothing is drawn beneath it: the card is as white as the paper.
     """
-    wild = card not in (WILD, FREE) and card != card.upper()
+    manner = manner_of(style)
+    special = card in (WILD, FREE)
+    wild = not special and card != card.upper()
+    tile = is_tile(pack)
+    touched = touched_on(pack, WILD if wild else card, box, tile=tile) if style == "braille" else None
+    if touched:
+        draw_touched(sheet, touched, box, tile=tile)
+    if tile and not special:
+        room = tile_room(box) if touched else None
+        _tile(sheet, card.upper(), box, manner, room)
+        return
     value = pack.value(WILD if wild else card)
-    if card in (WILD, FREE):
-        _special(sheet, pack, card, box)
+    index = "" if special or wild else card
+    corners = corners_of(box, manner, index, str(value or ""), touched)
+    if special:
+        draw_special(sheet, pack, card, box, manner, corners)
     else:
-        _letter(sheet, card.upper(), box, tile=is_tile(pack), wild=wild)
-    index = "" if card in (WILD, FREE) or wild or is_tile(pack) else card
+        _letter(sheet, card.upper(), box, manner, corners, wild=wild)
     for turn in (0, 180):
         with sheet.turned((box.left + box.width / 2, box.top + box.height / 2), turn):
-            if index:
-                _corner(sheet, box, index, INK, right=False)
-            if value:
-                _corner(sheet, box, str(value), RED, right=True)
+            draw_index(sheet, box, index, manner, corners)
+            draw_figure(sheet, box, manner, corners)
 
 
-def _letter(sheet: Sheet, letter: str, box: Box, *, tile: bool, wild: bool) -> None:
-    """The letter in the middle of a card, in a double ring if a wild card stands for it."""
-    size = _points(box, 58 if wild else 72 if tile else 74)
-    size *= min(1, 0.82 * box.width / width(letter, Face.LABEL, size))
-    middle = box.left + box.width / 2, box.top + box.height / 2
+def _letter(sheet: Sheet, letter: str, box: Box, manner: Manner, corners: Corners, *, wild: bool) -> None:
+    """The letter in the middle of a card, in a double ring if a wild card stands for it.
+
+    It is below the one corner and above the other, or else beside them.
+    """
+    black, middle = ink(letter, manner.face), (box.left + box.width / 2, box.top + box.height / 2)
+    wide, high = black.right - black.left, black.top - black.bottom
+    size = min((0.58 if wild else manner.letter / 100) * box.width, 0.82 * box.width / wide)
+    between = box.height - 2 * corners.low - 0.06 * box.width
+    beside = box.width - 2 * corners.reach - 0.06 * box.width
+    size = min(size, max(between / high, beside / wide))
     if wild:
-        for radius in (0.39, 0.365):
-            sheet.disc(middle, radius * box.width, stroke=RED, weight=0.008 * box.width)
-    base = middle[1] + CAP * size / MM / 2
-    sheet.text(middle[0], base, letter, Face.LABEL, size, INK, "centre")
+        outer = min(0.39 * box.width, between / 2 + 0.03 * box.width)
+        size = min(size, outer * 1.5)
+        for radius in (outer, outer - 0.025 * box.width):
+            sheet.disc(middle, radius, stroke=manner.red, weight=0.008 * box.width)
+    _centred(sheet, letter, middle, size, manner, box)
 
 
-def _special(sheet: Sheet, pack: Pack, card: str, box: Box) -> None:
-    """The drawing of a wild or free card, and its name beneath it."""
-    name = pack.name(card)
-    drawn = "free" if card == FREE else "patch" if pack.id.startswith("patch") else "master"
-    draw(sheet, art(f"face-{drawn}"), box)
-    said = name.upper().removesuffix(" CARD")
-    face = face_for(said, Face.LID)
-    size = _points(box, 13.5)
-    size *= min(1, 0.82 * box.width / width(said, face, size))
-    drawing = 126 / 90 * box.width  # As high as its box; in a card of another shape it is in the middle.
-    base = box.top + (box.height + drawing) / 2 - (0.27 if card == FREE else 0.24) * box.width
-    sheet.text(box.left + box.width / 2, base, said, face, size, INK, "centre")
+def _tile(sheet: Sheet, letter: str, box: Box, manner: Manner, room: Box | None) -> None:
+    """A letter for a board; in a part of it if the rest is for fingers, else over a short line."""
+    size = manner.tile / 100 * box.width
+    if room:
+        size *= 0.85
+    else:
+        line, middle, half = box.top + 0.91 * box.height, box.left + box.width / 2, 0.13 * box.width
+        colour = manner.ink if manner.framed else LINE_STRONG
+        sheet.line((middle - half, line), (middle + half, line), 0.025 * box.width, colour)
+        room = Box(
+            box.left + 0.09 * box.width, box.top + 0.06 * box.height, 0.82 * box.width, 0.8 * box.height
+        )
+    black = ink(letter, manner.face)
+    wide, high = black.right - black.left, black.top - black.bottom
+    size = min(size, room.width / wide, room.height / high)
+    middle_of = room.left + room.width / 2, room.top + room.height / 2
+    _centred(sheet, letter, middle_of, size, manner, box, share=1)
 
 
-def _corner(sheet: Sheet, box: Box, text: str, colour: Colour, *, right: bool) -> None:
-    """A letter or a figure in an upper corner."""
-    size = _points(box, 17)
-    middle = 0.142 * box.width
-    across = box.right - middle if right else box.left + middle
-    hat = 0.03 * box.width  # Room for the hat of an Esperanto letter.
-    sheet.text(across, box.top + 0.18 * box.width + hat, text, Face.BOLD, size, colour, "centre")
-
-
-def _points(box: Box, hundredths: float) -> float:
-    """So many hundredths of the card's width, as the size of a letter."""
-    return hundredths / 100 * box.width * MM
+def _centred(
+    sheet: Sheet,
+    letter: str,
+    middle: tuple[float, float],
+    size: float,
+    manner: Manner,
+    box: Box,
+    share: float = 0.6,
+) -> None:
+    """A letter whose ink is in the middle; of a hat, or the hook of a J, a share is counted."""
+    black = ink(letter, manner.face)
+    off = (black.bottom + black.top - CAP) / 2
+    left = middle[0] - (black.left + black.right) / 2 * size
+    base = middle[1] + (CAP / 2 + off * share) * size
+    outline = manner.bold / 100 * box.width
+    sheet.text(left, base, letter, manner.face, size * MM, manner.ink, outline=outline)
