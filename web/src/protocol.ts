@@ -2279,7 +2279,7 @@ export interface Measure {
   height: number;
 }
 
-/** One side of a card on a sheet. */
+/** One side of a card on a sheet, as it would lie upright; `turn` is round its middle. */
 export interface PiecePlaced {
   left: number;
   top: number;
@@ -2287,8 +2287,10 @@ export interface PiecePlaced {
   height: number;
   /** Empty for a back. */
   card: string;
-  /** Whether it is printed upside down: where a sheet is folded over, every back is. */
-  turned: boolean;
+  /** By how many degrees it is turned, clockwise. */
+  turn: number;
+  /** The dots of its braille, from the card's own top left corner. */
+  dots: [number, number][];
 }
 
 /** What can be printed for a game. */
@@ -2840,6 +2842,23 @@ export interface OnPaper {
   zone?: number;
 }
 
+/** What of the kit is printed, and how. */
+export interface OfKit {
+  language?: "en" | "eo";
+  paper?: "a4" | "letter";
+  /** By how much the clocks there are ahead of UTC. */
+  zone?: number;
+  /** The parts, with commas between them; without any, all that this moment has. */
+  parts?: string;
+  /** Score cards without a name, after the others. */
+  blank?: number;
+  /**
+   * Where the guests' devices find this server: the signs' codes lead to the page of each table there.
+   * Without it they hold the rules in brief.
+   */
+  address?: string;
+}
+
 /** Who somebody says he is. */
 export interface Credentials {
   name: string;
@@ -3249,6 +3268,8 @@ export interface Api {
   "GET /api/parties/{party}/results.pdf": { path: { party: string }; query: OnPaper; gives: Blob };
   /** Move slips of the seating that waits for the bell, to be cut: for the host. */
   "GET /api/parties/{party}/slips.pdf": { path: { party: string }; query: OnPaper; gives: Blob };
+  /** Signs for the tables, score cards, slips, stewards' sheets, standings, certificates: for the host. */
+  "GET /api/parties/{party}/kit.pdf": { path: { party: string }; query: OfKit; gives: Blob };
   /** The whole evening as a party file, to be kept or gone on with at a command line: for the host. */
   "GET /api/parties/{party}/file": { path: { party: string }; gives: Blob };
   /** Find a table or a party by its code, as long as it is not over. */

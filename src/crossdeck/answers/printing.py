@@ -44,7 +44,7 @@ class PrintOffer:
 
 @dataclass(frozen=True)
 class PiecePlaced:
-    """One side of a card on a sheet."""
+    """One side of a card on a sheet, as it would lie upright; `turn` is round its middle."""
 
     left: float
     top: float
@@ -52,8 +52,10 @@ class PiecePlaced:
     height: float
     card: str
     """Empty for a back."""
-    turned: bool
-    """Whether it is printed upside down: where a sheet is folded over, every back is."""
+    turn: int
+    """By how many degrees it is turned, clockwise."""
+    dots: tuple[tuple[float, float], ...]
+    """The dots of its braille, from the card's own top left corner."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import type party from "./en/party.json";
 import type partyguest from "./en/partyguest.json";
 import type partyhost from "./en/partyhost.json";
 import type patience from "./en/patience.json";
+import type print from "./en/print.json";
 import type replay from "./en/replay.json";
 import type round from "./en/round.json";
 import type rules from "./en/rules.json";
@@ -25,6 +26,7 @@ interface Texts {
   partyguest: typeof partyguest;
   partyhost: typeof partyhost;
   patience: typeof patience;
+  print: typeof print;
   replay: typeof replay;
   round: typeof round;
   rules: typeof rules;

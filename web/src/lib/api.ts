@@ -26,24 +26,29 @@ export async function ask<C extends Call>(call: C, given?: Asked<C>): Promise<Ap
     key?: string;
   };
   const [method, pattern] = call.split(" ") as [string, string];
-  const place = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path?.[name])));
-  const found = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = found.length ? "?" + new URLSearchParams(found.map(([name, value]) => [name, String(value)])) : "";
   const headers: Record<string, string> = {};
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(place + search, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    answer = await fetch(placeOf(pattern, path, query), { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
     throw new ApiError(0, "offline", "offline");
   }
   const text = await answer.text();
-  if (!answer.ok) throw failure(answer.status, text);
+  if (!answer.ok) throw failureOf(answer.status, text);
   return JSON.parse(text) as Api[C]["gives"];
 }
 
-function failure(status: number, text: string): ApiError {
+/** An address with its parts filled in. */
+export function placeOf(pattern: string, path: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const place = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const found = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [value].flat().map((each) => [name, String(each)])));
+  return place + (found.length ? "?" + new URLSearchParams(found) : "");
+}
+
+/** What a refusal says. */
+export function failureOf(status: number, text: string): ApiError {
   try {
     const { error } = JSON.parse(text) as Failure;
     return new ApiError(status, error.code, error.message);

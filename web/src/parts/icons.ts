@@ -36,6 +36,7 @@ export const ICONS = {
   minus: "M5 12h14",
   copy: "M8 8h12v12H8zM16 8V4H4v12h4",
   out: "M10 4H4v16h6M9 12h11M16 8l4 4-4 4",
+  print: "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3 11v1h6v-1a6 6 0 0 0-3-11",
 } as const;
 
