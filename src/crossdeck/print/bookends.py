@@ -129,7 +129,7 @@ def draw_imprint(leaves: Leaves, page: RulesPage, texts: Texts, *, imposed: bool
     """The last page: whose words these are, and which booklet they follow."""
     leaves.plain()
     sheet = leaves.sheet
-    middle, room = leaves.page.width / 2, min(92.0, leaves.width)
+    middle, room = leaves.page.width / 2, leaves.width - 12
     y = leaves.page.height * 0.34
     fan(sheet, (middle, y - 8), 9, family_of(page.id))
     double_rule(sheet, middle - 13, middle + 13, y - 7.4, leaves.family)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from crossdeck.boards import Board
 from crossdeck.cards import FREE, WILD, Pack
 from crossdeck.print.drawing import art, draw
-from crossdeck.print.faces import CAP, draw_face, is_tile
+from crossdeck.print.faces import draw_face, is_tile
 from crossdeck.print.letters import MM, Face, width
 from crossdeck.print.ornament import HAIR, INK, LINE_STRONG, RED
 from crossdeck.print.paths import rectangle
@@ -29,6 +29,8 @@ BAR: Colour = "#8a6420"
 """Of the bar under cards that were laid last: deep brass."""
 
 _SHAPE = 63 / 45
+_CAP = 0.7
+"""How high a capital of Jost is, in parts of its size."""
 _GAP = 0.06
 """Between two cards, in widths of one."""
 _CORNERS, _TWO, _ONE = 14.0, 8.0, 5.0
@@ -164,12 +166,12 @@ def _draw_plain(sheet: Sheet, pack: Pack, face: str, box: Box, most: int) -> Non
         if wild:
             for radius in (0.4, 0.36):
                 sheet.disc(middle, radius * box.width, stroke=RED, weight=max(0.1, 0.015 * box.width))
-        base = middle[1] + CAP * size / MM / 2 + (0.05 * box.width if figures and not wild else 0)
+        base = middle[1] + _CAP * size / MM / 2 + (0.05 * box.width if figures and not wild else 0)
         sheet.text(middle[0], base, face.upper(), Face.LABEL, size, INK, "centre")
     size = 0.24 * box.width * MM
     for turn in (0, 180)[:figures]:
         with sheet.turned(middle, turn):
-            base = box.top + 0.07 * box.width + CAP * size / MM
+            base = box.top + 0.07 * box.width + _CAP * size / MM
             sheet.text(box.right - 0.09 * box.width, base, str(value), Face.BOLD, size, RED, "right")
 
 
