@@ -1,7 +1,8 @@
-"""What a host takes home from a party: its results as data, as a table and on paper, slips, and its file."""
+"""What a host takes of a party: results as data, as a table and on paper, slips, the kit, and the file."""
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta, timezone
 from typing import Annotated, Literal
 
@@ -10,6 +11,7 @@ from msgspec import Meta
 from crossdeck.party import filing
 from crossdeck.party.evening import Evening
 from crossdeck.party.results import PartyResults, csv, results
+from crossdeck.party.roles import Who, ticket
 from crossdeck.server.api.parties import PartyId
 from crossdeck.server.http import Caller, Download, Input, endpoint
 from crossdeck.server.limits import HEAVY, PARTY
@@ -32,6 +34,32 @@ class OnPaper(Input, frozen=True):
     language: Literal["en", "eo"] = "en"
     paper: Literal["a4", "letter"] = "a4"
     zone: Minutes = 0
+
+
+_PART = "(signs|cards|slips|stewards|standings|certificates)"
+
+
+class OfKit(OnPaper, frozen=True):
+    """What of the kit is printed, and how."""
+
+    parts: Annotated[
+        str,
+        Meta(
+            max_length=80,
+            pattern=f"^({_PART}(,{_PART})*)?$",
+            description="The parts, with commas between them; without any, all that this moment has.",
+        ),
+    ] = ""
+    blank: Annotated[int, Meta(ge=0, le=400, description="Score cards without a name, after the others.")] = 0
+    address: Annotated[
+        str,
+        Meta(
+            max_length=200,
+            pattern="^(https?://[!-~]+)?$",
+            description="Where the guests' devices find this server: the signs' codes lead to the page of "
+            "each table there. Without it they hold the rules in brief.",
+        ),
+    ] = ""
 
 
 @endpoint("GET", "/api/parties/{party}/results", limit=PARTY, errors=_ERRORS)
@@ -86,6 +114,33 @@ async def party_slips_pdf(
     return await _printed(made)
 
 
+@endpoint("GET", "/api/parties/{party}/kit.pdf", limit=HEAVY, errors=(*_ERRORS, 409), media=_PDF)
+@answered
+async def party_kit_pdf(party: PartyId, query: OfKit, caller: Caller, services: TableServices) -> Download:
+    """Signs for the tables, score cards, slips, stewards' sheets, standings, certificates: for the host."""
+    room = await _of_host(party, caller, services)
+    evening, now = room.evening, services.clock.now()
+    zone = timezone(timedelta(minutes=query.zone))
+    where = f"{query.address.rstrip('/')}/party/{room.id}"
+
+    def link(table: int) -> str:
+        return f"{where}#{ticket(evening.secret, Who('table', table), evening.issued)}"
+
+    def made() -> bytes:
+        from crossdeck.print import PrintError
+        from crossdeck.print.kit import Order, draw_kit
+
+        order = Order(evening, now, query.language, zone, blank=query.blank)
+        if query.address:
+            order = replace(order, links={table: link(table) for table in order.numbers})
+        try:
+            return draw_kit(order, query.parts.split(",") if query.parts else (), query.paper)
+        except PrintError as wrong:
+            raise Problem(409, "nothing_to_print", str(wrong)) from None
+
+    return await _printed(made)
+
+
 @endpoint("GET", "/api/parties/{party}/file", limit=PARTY, errors=_ERRORS, media="application/x-ndjson")
 @answered
 async def party_file(party: PartyId, caller: Caller, services: TableServices) -> Download:
@@ -114,4 +169,11 @@ async def _of_host(party: str, caller: Caller, services: TableServices) -> Eveni
     return room
 
 
-ENDPOINTS = (party_results, party_results_csv, party_results_pdf, party_slips_pdf, party_file)
+ENDPOINTS = (
+    party_results,
+    party_results_csv,
+    party_results_pdf,
+    party_slips_pdf,
+    party_kit_pdf,
+    party_file,
+)
