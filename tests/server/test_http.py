@@ -21,7 +21,7 @@ from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.rules import OptionError
-from crossdeck.server.http import Caller, Input, endpoint
+from crossdeck.server.http import Caller, Download, Input, endpoint
 from crossdeck.server.limits import BROWSE, HEAVY, MOVES, OPEN
 from crossdeck.server.problems import Problem
 from crossdeck.server.reading import MOST_BYTES
@@ -97,7 +97,19 @@ async def fail() -> None:
     raise RAISED.pop()
 
 
-ENDPOINTS = (show, show_day, search, add, who, move, fail)
+@endpoint("GET", "/api/papers/{name}", limit=BROWSE, keep=60, media="application/pdf")
+async def paper(name: str) -> Download:
+    """A file that may be kept."""
+    return Download(b"%PDF " + name.encode(), f"{name}.pdf")
+
+
+@endpoint("GET", "/api/secret", limit=BROWSE, media="text/csv; charset=utf-8")
+async def secret() -> Download:
+    """A file that nobody may keep, and that has no name."""
+    return Download(b"a,b")
+
+
+ENDPOINTS = (show, show_day, search, add, who, move, fail, paper, secret)
 
 
 @pytest.fixture
@@ -409,3 +421,30 @@ def test_moves_are_counted_by_key_and_not_by_address() -> None:
         assert asked.get("/api/move", headers={"Authorization": "Bearer ann"}).status_code == 200
     assert asked.get("/api/move", headers={"Authorization": "Bearer ann"}).status_code == 429
     assert asked.get("/api/move", headers={"Authorization": "Bearer bob"}).status_code == 200
+
+
+# Files
+
+
+def test_a_file_has_its_kind_and_a_name_that_every_browser_can_read(asked: TestClient) -> None:
+    answer = asked.get("/api/papers/provpaĝo no 1")
+    assert answer.headers["content-type"] == "application/pdf"
+    said = answer.headers["content-disposition"]
+    assert said == "attachment; filename=\"provpago-no-1.pdf\"; filename*=UTF-8''provpa%C4%9Do%20no%201.pdf"
+
+
+def test_a_file_is_kept_by_whoever_fetched_it_and_not_sent_again(asked: TestClient) -> None:
+    first = asked.get("/api/papers/a")
+    assert first.headers["cache-control"] == "private, max-age=60"
+    tag = first.headers["etag"]
+    again = asked.get("/api/papers/a", headers={"If-None-Match": tag})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    other = asked.get("/api/papers/b", headers={"If-None-Match": tag})
+    assert (other.status_code, other.content) == (200, b"%PDF b")
+
+
+def test_a_file_is_never_kept_or_named_unless_that_is_said(asked: TestClient) -> None:
+    answer = asked.get("/api/secret")
+    assert (answer.content, answer.headers["cache-control"]) == (b"a,b", "no-store")
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    assert not {"etag", "content-disposition"} & answer.headers.keys()
