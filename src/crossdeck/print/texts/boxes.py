@@ -50,8 +50,8 @@ EN: dict[str, str] = {
     "hatched: this part is the foot.",
     # The box.
     "box.document": "{title}: box",
-    "box.tray": "tray",
-    "box.lid": "lid",
+    "box.tray": "Tray.",
+    "box.lid": "Lid.",
     "box.todo": "Print at full size, 100 %, on card of 200 to 250 g/m². Cut along solid lines, fold back "
     "along dashed ones, glue what is hatched. Inside: {width} × {height} × {depth} mm.",
     "box.players": "{least}–{most} players",
@@ -145,8 +145,8 @@ EO: dict[str, str] = {
     "rack.fold": "Tranĉu laŭ solidaj linioj. Faldu malantaŭen laŭ strekaj linioj, antaŭen laŭ punktitaj. "
     "Gluu la strekitajn partojn: ĉi tiu parto estas la piedo.",
     "box.document": "{title}: skatolo",
-    "box.tray": "pleto",
-    "box.lid": "kovrilo",
+    "box.tray": "Pleto.",
+    "box.lid": "Kovrilo.",
     "box.todo": "Presu plengrande, 100 %, sur kartono de 200 ĝis 250 g/m². Tranĉu laŭ solidaj linioj, "
     "faldu malantaŭen laŭ strekaj, gluu la strekitajn partojn. Interne: {width} × {height} × {depth} mm.",
     "box.players": "{least}–{most} ludantoj",
