@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-_PARTS: tuple[str, ...] = ("party",)
+_PARTS: tuple[str, ...] = ("party", "board", "box")
 """Each is a module of `crossdeck.cli.paper`, of its own name."""
 
 

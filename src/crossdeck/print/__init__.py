@@ -9,9 +9,21 @@ the top left corner of the sheet.
     ornament  fan, stepped frame, table and seats   results, slips
 """
 
+from crossdeck.print.boards import board_pdf
+from crossdeck.print.boxes import box_pdf
 from crossdeck.print.kit import KIT_PARTS, kit_pdf
 from crossdeck.print.papers import Language, PaperName, PrintError
 from crossdeck.print.results import results_pdf
 from crossdeck.print.slips import slips_pdf
 
-__all__ = ["KIT_PARTS", "Language", "PaperName", "PrintError", "kit_pdf", "results_pdf", "slips_pdf"]
+__all__ = [
+    "KIT_PARTS",
+    "Language",
+    "PaperName",
+    "PrintError",
+    "board_pdf",
+    "box_pdf",
+    "kit_pdf",
+    "results_pdf",
+    "slips_pdf",
+]
