@@ -71,8 +71,9 @@ class DealOnPaper:
         return {self._called(card): number for card, number in left.items()}
 
     def _called(self, card: str) -> str:
-        name = self.pack.name(card)
-        return self.texts("packet.out.free", name=name) if card == FREE else name
+        if card == WILD:
+            return self.texts("packet.masters")
+        return self.texts("packet.out.free", name=self.pack.name(card)) if card == FREE else card
 
     @cached_property
     def grade(self) -> int:
