@@ -171,7 +171,9 @@ def _name(text: str) -> str:
 def _held(part: str) -> Held:
     """`Ann: out`, `Bob: AEQ?` or `Cid: 12`; whoever types may leave the colon out."""
     name, _, held = part.rpartition(":") if ":" in part else part.strip().rpartition(" ")
-    name, held = _name(name or held), held.strip()
+    if not name or not held.strip():
+        raise _unread(f"round {part.strip()}", _EXAMPLES["round"])
+    name, held = _name(name), held.strip()
     if held == "OUT":
         raise CompanionError(
             "ambiguous",
@@ -181,8 +183,6 @@ def _held(part: str) -> Held:
         )
     if held.lower() == "out":
         return Held(name)
-    if not held:
-        raise _unread(f"round {part}", _EXAMPLES["round"])
     if _NUMBER.fullmatch(held):
         return Held(name, figure=_number(held, "figure"))
     return Held(name, held)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from crossdeck.cards import WILD
 from crossdeck.companion.deeds import Deed, Held, Scored
 from crossdeck.companion.hands import check_together, left_in_hand, read_cards
 from crossdeck.companion.pad import Pad, Row
@@ -15,14 +16,12 @@ __all__ = ["scored", "settled_hand"]
 
 def scored(pad: Pad, number: int, deed: Scored) -> tuple[Pad, Deed]:
     """KUG-43, LEX-29, LEX-30, KRC-17, R-18, R-73, R-87, R-88."""
-    rules, pack = pad.rules, pad.pack
     told = _by_seat(pad, deed)
     out = _who_is_out(pad, told)
     held = {seat: settled_hand(pad, each) for seat, each in told.items()}
     hands = {seat: _hand(pad, each) for seat, each in held.items()}
-    check_together(
-        pack, [each.cards for each in held.values()], [face.upper() for face in pad.layout.values()]
-    )
+    laid = [face if face.isupper() else WILD for face in pad.layout.values()]
+    check_together(pad.pack, [each.cards for each in held.values()], laid)
     totals = _totals(pad, hands, out)
     points = tuple(
         totals[seat] - pad.totals[seat] if seat in hands else None for seat in range(len(pad.names))

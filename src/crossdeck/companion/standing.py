@@ -37,10 +37,18 @@ def ended(pad: Pad, out: int | None) -> Pad:
 
 
 def places(pad: Pad) -> tuple[int, ...]:
-    """The place of each seat by the totals, from 1; who is out of the match comes after who is not."""
+    """The place of each seat by the totals, from 1; who fell out of the match earlier comes later."""
     best = -1 if pad.rules.ending is Ending.HIGHEST else 1
     order = [
-        (seat in pad.gone, seat in pad.fallen, seat not in pad.winners if pad.over else False, best * total)
+        (seat in pad.gone, -_lasted(pad, seat), seat not in pad.winners if pad.over else False, best * total)
         for seat, total in enumerate(pad.totals)
     ]
     return tuple(1 + sum(other < own for other in order) for own in order)
+
+
+def _lasted(pad: Pad, seat: int) -> int:
+    """How many rounds somebody was in the match."""
+    if seat not in pad.fallen:
+        return pad.rounds + 1
+    rounds = (row for row in pad.rows if row.kind == "round" and len(row.totals) > seat)
+    return next(row.round for row in rounds if row.totals[seat] >= pad.rules.target)
