@@ -49,7 +49,7 @@ from crossdeck.shelf.files import shown
 from crossdeck.shelf.locate import SourceError
 from crossdeck.words import WordList
 
-__all__ = ["add"]
+__all__ = ["add", "read_record", "words_of"]
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     shown_before = read_commitments(arguments.commitment)
     if shown_before and not arguments.verify:
         raise InputError("--commitment: it is compared with --verify")
-    record = _record(arguments.file)
+    record = read_record(arguments.file)
     if len(shown_before) > record.rounds:
         raise InputError(
             f"--commitment: {len(shown_before)} were given, but there are {record.rounds} rounds"
@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     rules = ALL[record.header.game].with_options(record.header.options)
     pack, board = chosen_pack(arguments, rules), chosen_board(arguments, rules)
-    words = _words(arguments, record)
+    words = words_of(arguments, record)
     judged = words is not None and words.digest == record.header.words.digest
     follow = replay_alone if is_alone(record) else replay
     steps: Iterator[Step | AloneStep] = follow(record, words if judged else None, pack, board)
@@ -114,7 +114,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if account.difference is None and kept else 1
 
 
-def _record(file: str) -> Record:
+def read_record(file: str) -> Record:
+    """The record of a user's file; RecordError names the file and the line that is wrong."""
     try:
         return Record.read(read_file(file))
     except RecordError as wrong:
@@ -123,7 +124,7 @@ def _record(file: str) -> Record:
         ) from None
 
 
-def _words(arguments: argparse.Namespace, record: Record) -> WordList | None:
+def words_of(arguments: argparse.Namespace, record: Record) -> WordList | None:
     """The dictionary that was named, or the recorded one; None if it cannot be had here."""
     header = record.header
     if arguments.words or arguments.house:

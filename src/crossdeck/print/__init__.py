@@ -11,7 +11,9 @@ the top left corner of the sheet.
 
 from crossdeck.print.boards import board_pdf
 from crossdeck.print.boxes import box_pdf
+from crossdeck.print.keepsakes import record_pdf
 from crossdeck.print.kit import KIT_PARTS, kit_pdf
+from crossdeck.print.packets import deal_pdf
 from crossdeck.print.papers import Language, PaperName, PrintError
 from crossdeck.print.results import results_pdf
 from crossdeck.print.slips import slips_pdf
@@ -23,7 +25,9 @@ __all__ = [
     "PrintError",
     "board_pdf",
     "box_pdf",
+    "deal_pdf",
     "kit_pdf",
+    "record_pdf",
     "results_pdf",
     "slips_pdf",
 ]

@@ -124,16 +124,22 @@ def _draw_tables(flow: Flow, story: Story, texts: Texts) -> None:
     if not others:
         return
     flow.head(texts("keepsake.others"), keep=_SMALL + 6)
-    step = flow.width / _OTHERS
     for at in range(0, len(others), _OTHERS):
         flow.need(_SMALL + 7)
-        for across, told in enumerate(others[at : at + _OTHERS]):
-            box = Box(flow.left + across * step + 1.5, flow.y + 1, step - 3, _SMALL)
-            draw_crossword(flow.sheet, story.pack, told.cards, box, board=board, last=told.last, widest=6)
-            base = flow.y + _SMALL + 4.5
-            said = texts("keepsake.round", number=told.number)
-            flow.sheet.text(box.left + box.width / 2, base, said, size=7.5, colour=INK_2, align="centre")
-        flow.y += _SMALL + 7
+        _draw_others(flow, story, others[at : at + _OTHERS], texts)
+
+
+def _draw_others(flow: Flow, story: Story, others: Sequence[RoundTold], texts: Texts) -> None:
+    """Some crosswords side by side."""
+    step = min(flow.width / len(others), 60.0)
+    start = flow.left + (flow.width - step * len(others)) / 2
+    for across, told in enumerate(others):
+        box = Box(start + across * step + 1.5, flow.y + 1, step - 3, _SMALL)
+        draw_crossword(flow.sheet, story.pack, told.cards, box, board=story.board, last=told.last, widest=6)
+        said = texts("keepsake.round", number=told.number)
+        base = flow.y + _SMALL + 4.5
+        flow.sheet.text(box.left + box.width / 2, base, said, size=7.5, colour=INK_2, align="centre")
+    flow.y += _SMALL + 7
 
 
 def _room(flow: Flow, story: Story) -> float:

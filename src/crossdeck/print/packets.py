@@ -10,13 +10,14 @@ from contextlib import contextmanager
 from crossdeck.answers.solutions import SolvedLine
 from crossdeck.patience import Solo
 from crossdeck.print.dealt import DealOnPaper
-from crossdeck.print.faces import draw_back, draw_face, is_tile
+from crossdeck.print.faces import draw_back, draw_face, ground_of, is_tile
 from crossdeck.print.grid import cut_and_stack
 from crossdeck.print.impose import Imposed, Spot, impose
 from crossdeck.print.letters import MM, Face, wrapped
 from crossdeck.print.ornament import HAIR, INK, INK_2, Family, double_rule, family_of
 from crossdeck.print.packet_cover import cover_on, draw_packet_cover
 from crossdeck.print.papers import Language, PaperName, paper_of
+from crossdeck.print.paths import rectangle
 from crossdeck.print.sheet import Box, Sheet
 from crossdeck.print.sizes import Size, size_of
 from crossdeck.print.solutions import draw_solution
@@ -83,10 +84,14 @@ def _draw_cards(sheet: Sheet, deal: DealOnPaper, imposed: Imposed, *, backs: boo
         sheet.end()
         if not backs:
             continue
-        for spot, piece in zip(imposed.backs(), pieces, strict=True):
-            if piece:
-                with _upright(sheet, spot, size) as box:
-                    sheet.place("back", box.left, box.top)
+        behind = [spot for spot, piece in zip(imposed.backs(), pieces, strict=True) if piece]
+        for spot in behind:  # The ground goes beyond the edge first, so that no neighbour is covered by it.
+            edge = spot.box.grown(bleed)
+            ground = rectangle(edge.left, edge.top, edge.width, edge.height)
+            sheet.path(ground, fill=ground_of(deal.pack))
+        for spot in behind:
+            with _upright(sheet, spot, size) as box:
+                sheet.place("back", box.left, box.top)
         sheet.end()
     return len(sheets)
 

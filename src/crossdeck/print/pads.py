@@ -26,9 +26,13 @@ def draw_pad(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -> No
     """What each round brought each player, and the totals."""
     if pad_height(story) < flow.bottom - flow.top:
         flow.need(pad_height(story))
-    flow.head(texts("keepsake.score"), texts(f"keepsake.{story.rules.ending.value}"))
-    wide = min(_WIDEST, (flow.width - _FIRST) / len(names))
-    columns = [Column("", _FIRST, face=Face.LABEL), *(Column(name, wide, "right") for name in names)]
+    first = _FIRST if len(story.rounds) == len(story.sheet) else _FIRST + 14
+    wide = min(_WIDEST, (flow.width - first) / len(names))
+    # Where columns are narrow there is no room for the word, and a star stands for it.
+    out = texts("keepsake.out") if wide >= width(texts("keepsake.out"), Face.LABEL, 9.5) + 11 else ""
+    wins = texts(f"keepsake.{story.rules.ending.value}")
+    flow.head(texts("keepsake.score"), wins if out else f"{wins}  ·  * {texts('keepsake.out')}")
+    columns = [Column("", first, face=Face.LABEL), *(Column(name, wide, "right") for name in names)]
     rows = list[list[str | Cell]]()
     if story.board and len(story.board.colours) >= len(names):
         colours = story.board.colours[: len(names)]
@@ -36,7 +40,7 @@ def draw_pad(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -> No
     before: Sequence[int] = [0] * len(names)
     for told, totals in zip(story.rounds, story.sheet, strict=False):
         brought = [total - was for total, was in zip(totals, before, strict=True)]
-        rows.append([texts("keepsake.round", number=told.number), *_cells(told, brought, texts)])
+        rows.append([texts("keepsake.round", number=told.number), *_cells(told, brought, out, texts)])
         before = totals
     if len(story.rounds) > len(story.sheet):
         open_ = story.rounds[len(story.sheet)]
@@ -50,7 +54,7 @@ def draw_pad(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -> No
     rows.append([Cell(texts("keepsake.total"), Face.BOLD), *sums])
     flow.table(columns, rows, 9.5, marked=lambda at: at == len(rows) - 2)
     for by in (0.2, 0.9):
-        end = flow.left + _FIRST + wide * len(names)
+        end = flow.left + first + wide * len(names)
         flow.sheet.line((flow.left, flow.y + by), (end, flow.y + by), 0.25, flow.family.deep)
     flow.y += 2.5
 
@@ -60,15 +64,17 @@ def pad_height(story: Story) -> float:
     return 15 + (len(story.rounds) + 1 + bool(story.board)) * (9.5 * 1.2 / MM + 1.3) + 7
 
 
-def _cells(told: RoundTold, brought: Sequence[int], texts: Texts) -> list[Cell]:
+def _cells(told: RoundTold, brought: Sequence[int], out: str, texts: Texts) -> list[Cell]:
     """The figures of a round; who went out has `out`, and what that brought him if it was anything."""
     cells = list[Cell]()
     for seat, points in enumerate(brought):
         if seat != told.out:
             cells.append(Cell(texts.figure(points)))
             continue
-        figure = f" {texts.figure(points)}" if points else ""
-        cells.append(Cell(f"{texts('keepsake.out')}{figure}", Face.LABEL))
+        if out:
+            cells.append(Cell(f"{out} {texts.figure(points)}" if points else out, Face.LABEL))
+        else:
+            cells.append(Cell(f"{texts.figure(points)}*", Face.LABEL))
     return cells
 
 
