@@ -224,7 +224,9 @@ class Sheet:
     def bleed(self, trim: Box, bleed: float) -> None:
         """Say of all sheets from now on what is left when they are cut, and how far ink goes beyond."""
         self._canvas.setTrimBox(self._corners(trim))
-        self._canvas.setBleedBox(self._corners(trim.grown(bleed)))
+        left, low, right, high = self._corners(trim.grown(bleed))
+        width, height = self.paper.width * MM, self.paper.height * MM
+        self._canvas.setBleedBox((max(left, 0), max(low, 0), min(right, width), min(high, height)))
 
     @contextmanager
     def form(self, name: str, within: Box | None = None) -> Iterator[None]:
