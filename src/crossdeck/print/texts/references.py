@@ -1,7 +1,194 @@
-"""What is said on quick-reference cards."""
+"""What is said on quick-reference cards: short, and put together by the rules of the game."""
 
 __all__ = ["EN", "EO"]
 
-EN: dict[str, str] = {}
+EN: dict[str, str] = {
+    "reference.title": "{game}: quick reference",
+    "reference.of": "{n} of {of}",
+    "reference.deal": "Cards",
+    "reference.deal.row": "{n} in an open row; the rest face down, one turned up beside it.",
+    "reference.deal.hand": "{n} in the hand; the rest face down.",
+    "reference.deal.stacks": "{n} in seven stacks of 1 to 7, the top cards open; the rest is the pack.",
+    "reference.deal.piles": "All in open piles of {n}; what is over is put aside.",
+    "reference.deal.nest": "{n} in seven piles of 1 to 7, the top cards open; the rest is the Nest.",
+    "reference.deal.corners": "{n} letters on the rack.",
+    "reference.deal.area": "{n} letters on the rack.",
+    "reference.opening": "First word",
+    "reference.opening.turns": "Two letters or more, in the middle.",
+    "reference.opening.left-of-dealer": "The player left of the dealer begins.",
+    "reference.opening.dealer": "The dealer begins.",
+    "reference.opening.race": "The dealer lays out a word of five cards from the rest of the pack.",
+    "reference.opening.board": "{n} letters or more, beginning on a dark square.",
+    "reference.opening.corners": "Its first letter lies on the top-left square.",
+    "reference.most": "Most in a turn",
+    "reference.most.any": "as many cards as you like",
+    "reference.most.cards": "{n} cards",
+    "reference.most.with": "with {players} players {n}",
+    "reference.turn": "A turn",
+    "reference.turn.alone": "The play",
+    "reference.turn.turns": "Lay cards in one line, joined to the crossword; all that adjoins must make "
+    "words.",
+    "reference.turn.exchange": "Or exchange: one card down, then the open or a blind one.",
+    "reference.turn.stuck": "Only without a play, exchange: one card down, then the open or a blind one.",
+    "reference.turn.race": "No turns: all lay whenever they can. Your first addition has {n} cards or "
+    "more. Exchange one card at a time.",
+    "reference.turn.rows": "One of four: lay a word in a row of its own; exchange a card; insert cards "
+    "into a word, whose letters keep their order; give cards for letters of a word.",
+    "reference.turn.board": "Lay letters in one line, joined to the crossword; refill the rack to {n}.",
+    "reference.turn.redraw": "Or exchange letters with the stock.",
+    "reference.turn.row": "Lay from the row and the open card; fill the row again. Without a play turn a "
+    "blind card on to the open one.",
+    "reference.turn.hand": "Lay until nothing goes on; then take blind cards until something does.",
+    "reference.turn.stacks": "Lay top cards of the stacks; then every third card of the pack with them. "
+    "The pack may be gone through again.",
+    "reference.turn.piles": "Spell a word with top cards and put it away; what it uncovers can be used "
+    "at once.",
+    "reference.turn.nest": "Spell a word with top cards and put it away. Vowels of other piles may fill "
+    "spaces. Without a word turn up a card of the Nest.",
+    "reference.turn.corners": "Each further word joins those that lie, on the way to the bottom-right "
+    "square. Refill the rack to {n}.",
+    "reference.turn.area": "Lay words joined to the crossword; refill the rack to {n}.",
+    "reference.words": "Words",
+    "reference.words.least": "{n} letters or more.",
+    "reference.words.main": "{n} letters or more; side words two.",
+    "reference.words.names": "No proper names.",
+    "reference.words.affixes": "Affixes and endings: {how}.",
+    "reference.plural": "Plurals",
+    "reference.plural.barred": "None with a new S, unless the S lies in another word too.",
+    "reference.plural.ends": "None with a new S, unless the S begins or ends another word.",
+    "reference.plural.added": "No S or ES is added to a word, unless the S lies in another word too.",
+    "reference.plural.strict": "That S is laid with another card.",
+    "reference.plural.old": "An S that lies there may be used; plurals without S are free.",
+    "reference.plural.verb": "A plural that is a verb too is allowed.",
+    "reference.end": "The end",
+    "reference.end.lowest": "Who is rid of all cards ends the round; the others score what they hold. "
+    "When one reaches {points}, the lowest total wins.",
+    "reference.end.prize": "Going out takes {points} off.",
+    "reference.end.elimination": "Who is rid of all cards ends the round; the others score what they "
+    "hold. Who reaches {points} is out of the game; the last one left wins.",
+    "reference.end.hand": "One hand: who is rid of all cards wins, or when time is up who holds least.",
+    "reference.end.highest": "When a player is rid of all letters; the highest score wins.",
+    "reference.end.row": "Won when every letter lies in the crossword.",
+    "reference.end.stacks": "Won when stacks and pack are used up.",
+    "reference.end.piles": "Won when all cards are used; the last word may be shorter.",
+    "reference.end.corners": "With a letter on the bottom-right square: the fewer words, the better.",
+    "reference.end.area": "When nothing can be laid. The aim: {points} points.",
+    "reference.values": "In hand a card counts",
+    "reference.letters": "In the pack",
+    "reference.squares": "What counts",
+    "reference.special": "Special cards",
+    "reference.special.master": "A Master Card",
+    "reference.special.wild": "stands for any letter and keeps it; in hand {points}.",
+    "reference.special.taken": "stands for any letter; who gives that letter may take it; in hand {points}.",
+    "reference.special.once": "stands for any letter, once.",
+    "reference.special.free": "is no letter: it goes with your last cards; in hand {points}.",
+    "reference.special.out": "is taken out of the pack.",
+    "reference.challenge": "Challenges",
+    "reference.challenge.refused": "A word that is not in the dictionary is taken back.",
+    "reference.challenge.free": "Nobody looks words up.",
+    "reference.challenge.points": "Wrong: the challenger gets {points} more. Right: {points} less, and "
+    "the cards go back; the turn is lost.",
+    "reference.challenge.none": "If it is right, the cards go back and the turn is lost.",
+    "reference.challenge.correction": "A fault is put right, or the letters go back and another word is "
+    "laid.",
+    "reference.challenge.fine": "A word that is barred costs {points}.",
+    "reference.challenge.next-turn": "Until the next player has played.",
+    "reference.challenge.any-time": "As long as the round lasts.",
+}
 
-EO: dict[str, str] = {}
+EO: dict[str, str] = {
+    "reference.title": "{game}: memorkarto",
+    "reference.of": "{n} el {of}",
+    "reference.deal": "Kartoj",
+    "reference.deal.row": "{n} en malferma vico; la cetero kaŝite, unu turnita apude.",
+    "reference.deal.hand": "{n} en la mano; la cetero kaŝite.",
+    "reference.deal.stacks": "{n} en sep stapletoj de 1 ĝis 7, la supraj malfermaj; la cetero estas la pako.",
+    "reference.deal.piles": "Ĉiuj en malfermaj staploj de po {n}; kio restas, iras flanken.",
+    "reference.deal.nest": "{n} en sep staploj de 1 ĝis 7, la supraj malfermaj; la cetero estas la Nesto.",
+    "reference.deal.corners": "{n} literoj sur la breto.",
+    "reference.deal.area": "{n} literoj sur la breto.",
+    "reference.opening": "Unua vorto",
+    "reference.opening.turns": "Du literoj aŭ pli, en la mezo.",
+    "reference.opening.left-of-dealer": "Komencas la ludanto maldekstre de la disdonanto.",
+    "reference.opening.dealer": "Komencas la disdonanto.",
+    "reference.opening.race": "La disdonanto metas vorton el kvin kartoj de la cetero.",
+    "reference.opening.board": "{n} literoj aŭ pli, komence sur malhela kvadrato.",
+    "reference.opening.corners": "Ĝia unua litero kuŝas supre maldekstre.",
+    "reference.most": "Plej multe en vico",
+    "reference.most.any": "kiom ajn da kartoj",
+    "reference.most.cards": "{n} kartoj",
+    "reference.most.with": "kun {players} ludantoj {n}",
+    "reference.turn": "Vico",
+    "reference.turn.alone": "La ludo",
+    "reference.turn.turns": "Metu kartojn en unu linio, ligitajn al la krucvortaĵo; ĉio najbara estu vorto.",
+    "reference.turn.exchange": "Aŭ interŝanĝu: unu karton for, poste la malfermitan aŭ kaŝitan.",
+    "reference.turn.stuck": "Nur sen ebla meto interŝanĝu: unu karton for, poste la malfermitan aŭ kaŝitan.",
+    "reference.turn.race": "Sen vicoj: ĉiu metas, kiam li povas. Via unua aldono havas {n} kartojn aŭ "
+    "pli. Interŝanĝu po unu karto.",
+    "reference.turn.rows": "Unu el kvar: metu vorton en propra vico; interŝanĝu karton; enmetu kartojn "
+    "en vorton, kies literoj konservas sian ordon; donu kartojn kontraŭ literoj de vorto.",
+    "reference.turn.board": "Metu literojn en unu linio, ligitajn al la krucvortaĵo; replenigu la breton "
+    "ĝis {n}.",
+    "reference.turn.redraw": "Aŭ interŝanĝu literojn kun la stoko.",
+    "reference.turn.row": "Metu el la vico kaj la malfermita karto; replenigu la vicon. Sen ebla meto "
+    "turnu kaŝitan karton sur la malfermitan.",
+    "reference.turn.hand": "Metu, ĝis nenio plu eblas; poste prenu kaŝitajn kartojn, ĝis io eblas.",
+    "reference.turn.stacks": "Metu suprajn kartojn de la stapletoj; poste kun ili ĉiun trian karton de "
+    "la pako. La pako estas trairebla denove.",
+    "reference.turn.piles": "Literumu vorton per supraj kartoj kaj formetu ĝin; la malkovritaj estas tuj "
+    "uzeblaj.",
+    "reference.turn.nest": "Literumu vorton per supraj kartoj kaj formetu ĝin. Vokaloj de aliaj staploj "
+    "rajtas plenigi spacojn. Sen vorto turnu karton de la Nesto.",
+    "reference.turn.corners": "Ĉiu plia vorto ligiĝas al la kuŝantaj, survoje al la kvadrato malsupre "
+    "dekstre. Replenigu la breton ĝis {n}.",
+    "reference.turn.area": "Metu vortojn ligitajn al la krucvortaĵo; replenigu la breton ĝis {n}.",
+    "reference.words": "Vortoj",
+    "reference.words.least": "{n} literoj aŭ pli.",
+    "reference.words.main": "{n} literoj aŭ pli; flankaj vortoj du.",
+    "reference.words.names": "Neniuj propraj nomoj.",
+    "reference.words.affixes": "Afiksoj kaj finaĵoj: {how}.",
+    "reference.plural": "Pluraloj",
+    "reference.plural.barred": "Neniu per nova S, krom se la S kuŝas ankaŭ en alia vorto.",
+    "reference.plural.ends": "Neniu per nova S, krom se la S komencas aŭ finas alian vorton.",
+    "reference.plural.added": "Oni ne aldonas S aŭ ES al vorto, krom se la S kuŝas ankaŭ en alia vorto.",
+    "reference.plural.strict": "Tiun S oni metas kun alia karto.",
+    "reference.plural.old": "Kuŝanta S estas uzebla; pluraloj sen S estas liberaj.",
+    "reference.plural.verb": "Pluralo, kiu estas ankaŭ verbo, estas permesita.",
+    "reference.end": "La fino",
+    "reference.end.lowest": "Kiu senkartiĝas, finas la rondon; la aliaj ricevas, kion ili tenas. Kiam iu "
+    "atingas {points}, gajnas la plej malalta sumo.",
+    "reference.end.prize": "Kiu finas, ricevas {points} malpli.",
+    "reference.end.elimination": "Kiu senkartiĝas, finas la rondon; la aliaj ricevas, kion ili tenas. "
+    "Kiu atingas {points}, elfalas; gajnas la lasta restanta.",
+    "reference.end.hand": "Unu rondo: gajnas, kiu senkartiĝas, aŭ ĉe la fino de la tempo, kiu tenas la "
+    "malplej.",
+    "reference.end.highest": "Kiam iu ne plu havas literojn; gajnas la plej alta poentaro.",
+    "reference.end.row": "Gajnita, kiam ĉiu litero kuŝas en la krucvortaĵo.",
+    "reference.end.stacks": "Gajnita, kiam stapletoj kaj pako estas eluzitaj.",
+    "reference.end.piles": "Gajnita, kiam ĉiuj kartoj estas uzitaj; la lasta vorto rajtas esti pli mallonga.",
+    "reference.end.corners": "Kun litero sur la kvadrato malsupre dekstre: ju malpli da vortoj, des pli "
+    "bone.",
+    "reference.end.area": "Kiam nenio plu eblas. La celo: {points} poentoj.",
+    "reference.values": "En mano karto valoras",
+    "reference.letters": "En la kartaro",
+    "reference.squares": "Kio kalkuliĝas",
+    "reference.special": "Specialaj kartoj",
+    "reference.special.master": "Majstra Karto",
+    "reference.special.wild": "anstataŭas iun ajn literon kaj konservas ĝin; en mano {points}.",
+    "reference.special.taken": "anstataŭas iun ajn literon; kiu donas tiun literon, rajtas preni ĝin; en "
+    "mano {points}.",
+    "reference.special.once": "anstataŭas iun ajn literon, unufoje.",
+    "reference.special.free": "ne estas litero: ĝi iras kun viaj lastaj kartoj; en mano {points}.",
+    "reference.special.out": "estas elprenita.",
+    "reference.challenge": "Kontestoj",
+    "reference.challenge.refused": "Vorton, kiu ne estas en la vortaro, oni reprenas.",
+    "reference.challenge.free": "Neniu serĉas vortojn.",
+    "reference.challenge.points": "Malprava: la kontestinto ricevas {points} pli. Prava: {points} "
+    "malpli, kaj la kartoj revenas; la vico perdiĝas.",
+    "reference.challenge.none": "Se ĝi pravas, la kartoj revenas kaj la vico perdiĝas.",
+    "reference.challenge.correction": "Eraron oni korektas, aŭ la literoj revenas kaj oni metas alian "
+    "vorton.",
+    "reference.challenge.fine": "Malpermesita vorto kostas {points}.",
+    "reference.challenge.next-turn": "Ĝis la sekva ludanto ludis.",
+    "reference.challenge.any-time": "Tiel longe, kiel la rondo daŭras.",
+}
