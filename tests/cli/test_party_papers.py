@@ -61,5 +61,5 @@ def test_what_printing_needs_is_named_where_it_is_absent(
     playing: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = moved(playing)
-    monkeypatch.setattr("crossdeck.cli.host.papers.find_spec", lambda _: None)
+    monkeypatch.setattr("crossdeck.cli.paper.writing.find_spec", lambda _: None)
     assert "crossdeck[print]" in host.refused("slips", "--pdf", "out.pdf")

@@ -26,9 +26,9 @@ CARD = (95.0, 129.0)
 SPARE = 2
 """Rows more than rounds are planned: for one that is played again, and one that nobody planned."""
 _SIDE = 8.0
-_TOP, _FOOT = 36.0, 19.0
+_TOP, _FOOT = 34.5, 17.5
 """Millimetres above the first row, and below the last."""
-_LEAST = 6.4
+_LEAST = 5.5
 """How high a row is at least, so that somebody can initial it by hand."""
 _MOST = {"LXP": 12.0, "KPT": 20.0}
 """And at most; in Keyword words are noted too."""
@@ -139,7 +139,7 @@ def _frame(sheet: Sheet, order: Order, rounds: range, part: int) -> None:
     _grid(sheet, order, rounds)
     foot = texts(f"kit.card.foot.{order.evening.kind.book}")
     for at, line in enumerate(wrapped(foot, Face.TEXT, 7, right - left)):
-        sheet.text(left, CARD[1] - _FOOT + 5 + at * 7 * 1.25 / MM, line, size=7, colour=INK_2)
+        sheet.text(left, CARD[1] - _FOOT + 4.6 + at * 7 * 1.25 / MM, line, size=7, colour=INK_2)
 
 
 def _grid(sheet: Sheet, order: Order, rounds: range) -> None:

@@ -128,7 +128,7 @@ def _number(sheet: Sheet, inner: Box, order: Order, table: int) -> None:
 
 def _code(sheet: Sheet, inner: Box, order: Order, table: int) -> None:
     held, said = coded(order, table)
-    box = Box(inner.right - CODE, inner.bottom - CODE - 2.5, CODE, CODE)
+    box = Box(inner.right - CODE, inner.bottom - CODE - 3.6, CODE, CODE)
     draw_code(sheet, held, box)
     shown, size = fitted(said, Face.LABEL, 8.5, CODE + 4, 0.6)
     sheet.text(inner.right - CODE / 2, inner.bottom - 0.5, shown, Face.LABEL, size, INK_2, "centre")
