@@ -10,11 +10,13 @@ the top left corner of the sheet.
 """
 
 from crossdeck.print.boards import board_pdf
+from crossdeck.print.booklets import booklet_pdf
 from crossdeck.print.boxes import box_pdf
 from crossdeck.print.keepsakes import record_pdf
 from crossdeck.print.kit import KIT_PARTS, kit_pdf
 from crossdeck.print.packets import deal_pdf
 from crossdeck.print.papers import Language, PaperName, PrintError
+from crossdeck.print.references import reference_pdf
 from crossdeck.print.results import results_pdf
 from crossdeck.print.slips import slips_pdf
 
@@ -24,10 +26,12 @@ __all__ = [
     "PaperName",
     "PrintError",
     "board_pdf",
+    "booklet_pdf",
     "box_pdf",
     "deal_pdf",
     "kit_pdf",
     "record_pdf",
+    "reference_pdf",
     "results_pdf",
     "slips_pdf",
 ]

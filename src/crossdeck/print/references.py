@@ -61,7 +61,7 @@ def reference_pdf(
     drawn = _Side(
         sheet, family_of(game), title, texts, board, rules.key_points, points, next(grid.boxes()), piece
     )
-    cards = -(-len(sides) // 2)
+    cards = _cards(sides)
     for at in range(2 * cards):
         with sheet.form(f"side-{at}"):
             drawn.draw(sides[at] if at < len(sides) else [], at, cards)
@@ -90,7 +90,7 @@ def _set(said: Gist, piece: Size) -> tuple[float, list[list[_Row]]]:
     """The size of the letters, and the lines of each side; the letters of the pack are told if they fit."""
     plain = _sides(said.front, said.back, piece)
     full = _sides(said.front, (*said.back, said.more), piece)
-    fits = len(full[1]) <= max(2, len(plain[1])) and full[0] >= min(plain[0], _EASY)
+    fits = _cards(full[1]) <= _cards(plain[1]) and full[0] >= min(plain[0], _EASY)
     return full if fits else plain
 
 
@@ -103,11 +103,15 @@ def _sides(front: Sequence[Point], back: Sequence[Point], piece: Size) -> tuple[
         rows = _rows(front, points, room.width), _rows(back, points, room.width)
         if max(_height(each, points) for each in rows) <= room.height:
             return points, list(rows)
-    for points in steps:
-        sides = _filled(_rows((*front, *back), points, room.width), points, room.height)
-        if len(sides) <= 2:
-            return points, sides
-    return steps[-1], sides
+    every = [
+        (points, _filled(_rows((*front, *back), points, room.width), points, room.height)) for points in steps
+    ]
+    fewest = min(_cards(sides) for _, sides in every)
+    return next((points, sides) for points, sides in every if _cards(sides) == fewest)
+
+
+def _cards(sides: Sequence[list[_Row]]) -> int:
+    return -(-len(sides) // 2)
 
 
 def _head(piece: Size) -> float:
