@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-_PARTS: tuple[str, ...] = ("party", "board", "box", "deal", "record", "rules", "reference")
+_PARTS: tuple[str, ...] = ("pack", "test", "party", "board", "box", "deal", "record", "rules", "reference")
 """Each is a module of `crossdeck.cli.paper`, of its own name."""
 
 

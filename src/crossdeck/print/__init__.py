@@ -15,13 +15,16 @@ from crossdeck.print.boxes import box_pdf
 from crossdeck.print.keepsakes import record_pdf
 from crossdeck.print.kit import KIT_PARTS, kit_pdf
 from crossdeck.print.packets import deal_pdf
+from crossdeck.print.packs import Cutting, pack_pdf, sheets_of
 from crossdeck.print.papers import Language, PaperName, PrintError
 from crossdeck.print.references import reference_pdf
 from crossdeck.print.results import results_pdf
 from crossdeck.print.slips import slips_pdf
+from crossdeck.print.testpage import test_pdf
 
 __all__ = [
     "KIT_PARTS",
+    "Cutting",
     "Language",
     "PaperName",
     "PrintError",
@@ -30,8 +33,11 @@ __all__ = [
     "box_pdf",
     "deal_pdf",
     "kit_pdf",
+    "pack_pdf",
     "record_pdf",
     "reference_pdf",
     "results_pdf",
+    "sheets_of",
     "slips_pdf",
+    "test_pdf",
 ]

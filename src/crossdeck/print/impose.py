@@ -85,7 +85,12 @@ class Imposed:
         return self._parts(Spot(Box(left, top, width, height)))
 
     def backs(self, flip: Flip = "long", shift: tuple[float, float] = (0.0, 0.0)) -> list[Spot]:
-        """The places for backs, in the order of their faces; on the same side if the sheet is folded."""
+        """The places for backs, in the order of their faces; on the same side if the sheet is folded.
+
+        Where a page is one card, nothing is turned or moved.
+        """
+        if not self.marked:
+            return self.faces()
         if self.join:
             turn = 180 if self.join == "top" else 0
             return self._parts(Spot(Box(0, 0, self.size.width, self.size.height), turn))

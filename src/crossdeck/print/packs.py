@@ -17,7 +17,7 @@ from crossdeck.print.paths import rectangle
 from crossdeck.print.sheet import Box, Colour, Sheet
 from crossdeck.print.texts import texts_of
 
-__all__ = ["Cutting", "pack_pdf"]
+__all__ = ["Cutting", "Sheets", "pack_pdf", "sheets_of"]
 
 _BACK = "back"
 Shift = tuple[float, float]
@@ -67,23 +67,16 @@ class _Press:
     def _sheet(self, number: int, cards: Sequence[str]) -> None:
         """One sheet: its only side, or face and back."""
         faces = list(zip(self.imposed.faces(), (self.forms[card] for card in cards), strict=False))
-        backs = [(spot, _BACK) for spot, _ in zip(self._backs(), cards, strict=False)]
+        spots = self.imposed.backs(self.cutting.flip, self.cutting.shift) if self.cutting.backs else []
+        backs = [(spot, _BACK) for spot, _ in zip(spots, cards, strict=False)]
         if self.imposed.join:
             self._side(number, faces + backs, "cards.faces")
             return
         self._side(number, faces, "cards.faces")
         if backs:
-            self._side(number, backs, "cards.backs", self._shift)
-
-    @property
-    def _shift(self) -> Shift:
-        return self.cutting.shift if self.cutting.layout == "duplex" else (0.0, 0.0)
-
-    def _backs(self) -> list[Spot]:
-        if not self.cutting.backs:
-            return []
-        flip = self.cutting.flip if self.cutting.layout == "duplex" else "long"
-        return self.imposed.backs(flip, self._shift)
+            self._side(
+                number, backs, "cards.backs", self.cutting.shift if self.imposed.marked else (0.0, 0.0)
+            )
 
     def _side(
         self, number: int, placed: Sequence[tuple[Spot, str]], what: str, shift: Shift = (0.0, 0.0)

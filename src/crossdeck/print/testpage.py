@@ -33,10 +33,8 @@ def test_pdf(
 ) -> bytes:
     """The test page, both sides, the back moved as backs of cards would be."""
     check_turning(flip, shift)
-    texts, sheet = (
-        texts_of(language),
-        Sheet(paper_of(paper), title=texts_of(language)("test.title"), language=language),
-    )
+    texts = texts_of(language)
+    sheet = Sheet(paper_of(paper), title=texts("test.title"), language=language)
     _front(sheet, texts, flip)
     sheet.end()
     _back(sheet, texts, flip, shift)
@@ -51,7 +49,7 @@ def crosses(paper: Paper) -> list[Point]:
 
 
 def _card(paper: Paper) -> Box:
-    """Where the front has the outline of a card: beside the middle and a little low, to tell how sheets turn."""
+    """Where the front has the outline of a card: beside the middle and a bit low, to see how sheets turn."""
     size = CARDS["original"]
     return Box(_LEFT, paper.height / 2 - size.height / 2 + 8, size.width, size.height)
 
