@@ -17,7 +17,7 @@ from tests.cli import Said, call
 
 COMMANDS = [
     *("games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "bench"),
-    *("serve", "backup", "restore", "party"),
+    *("serve", "backup", "restore", "party", "companion"),
 ]
 SCRIPT = Path(sys.executable).parent / ("crossdeck.exe" if os.name == "nt" else "crossdeck")
 TACK = ("judge", "--game", "kan-u-go", "--table", "TACK")

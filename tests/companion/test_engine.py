@@ -43,6 +43,7 @@ class Doubter:
 
     def act(self, view: View) -> Action | None:
         """Doubt a word, or do what the bot does."""
+        assert view.seat is not None
         last = view.history[view.window] if view.window is not None else None
         if isinstance(last, Laid | Built) and last.seat != view.seat and self._chance.random() < 0.2:
             action = Challenge(view.seat, self._chance.choice(last.words))

@@ -17,7 +17,7 @@ def _codes() -> set[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "CompanionError":
                 code = node.args[0]
                 if isinstance(code, ast.Constant):
-                    found.add(code.value)
+                    found.add(str(code.value))
     return found
 
 

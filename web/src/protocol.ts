@@ -3003,7 +3003,10 @@ export interface Hinting {
 
 /** A kept game, and what is told of it now. */
 export interface Telling {
-  /** The file of scores as it was answered last; empty before the first line. */
+  /**
+   * The file of scores as it was answered last; empty before the first line. It has 48,000 characters at
+   * most.
+   */
   kept?: string;
   /** Lines to be added: all of them, or none. */
   tell?: string[];

@@ -19,8 +19,8 @@ __all__ = ["main"]
 
 _COMMANDS = (
     "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "solve",
-    "study", "stats", "daily", "party", "print", "companion", "bench", "serve", "backup",
-    "restore",
+    "study", "stats", "daily", "party", "print", "companion", "bench", "serve",
+    "backup", "restore",
 )  # fmt: skip
 """Each is a module here, of its own name; it is imported when it is wanted."""
 
@@ -32,6 +32,16 @@ class _UsageError(InputError):
         """Keep which command it was meant for."""
         super().__init__(message)
         self.command = command
+
+
+class _Help(argparse.HelpFormatter):
+    """Help that counts how far the names of commands are indented, so that each has its line."""
+
+    def add_argument(self, action: argparse.Action) -> None:
+        """Make room for the longest of them."""
+        super().add_argument(action)
+        longest = max((len(name) for name in action.choices or () if isinstance(name, str)), default=0)
+        self._action_max_length = max(self._action_max_length, longest + 2 * self._indent_increment)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -103,6 +113,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="crossdeck",
         description="The crossword card games of the 1930s to 1950s: rules, dictionaries, moves.",
+        formatter_class=_Help,
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)

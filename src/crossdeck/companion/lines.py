@@ -51,7 +51,7 @@ from crossdeck.companion.refusing import CompanionError
 
 __all__ = ["LONGEST_NAME", "MOST_LINE", "VERBS", "parse_line", "write_line"]
 
-MOST_LINE = 800
+MOST_LINE = 600
 """Fourteen players with long names and full hands fit."""
 LONGEST_NAME = 24
 _MOST_DIGITS = 5

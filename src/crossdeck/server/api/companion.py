@@ -29,8 +29,8 @@ __all__ = ["ENDPOINTS"]
 Scores = Annotated[
     str,
     Meta(
-        max_length=MOST_CHARACTERS,
-        description="The file of scores as it was answered last; empty before the first line.",
+        description="The file of scores as it was answered last; empty before the first line. "
+        f"It has {MOST_CHARACTERS:,} characters at most.",
     ),
 ]
 Line = Annotated[str, Meta(max_length=MOST_LINE, examples=["round Ann: out; Bob: AEQ?; Cid: 12"])]
