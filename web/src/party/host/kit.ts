@@ -8,7 +8,7 @@ export type KitPart = (typeof KIT_PARTS)[number];
 
 /** Whether there is such a part now. */
 export function hasPart(picture: PartyPicture, part: KitPart): boolean {
-  const hasTables = picture.open_tables > 0 || picture.present >= kindOf(picture.terms.game).sizes[0];
+  const hasTables = picture.open_tables > 0 || picture.present >= kindOf(picture.terms.game).sizes[0]!;
   switch (part) {
     case "signs": return hasTables;
     case "cards": return picture.present > 0;
