@@ -14,11 +14,14 @@ from crossdeck.print.booklets import booklet_pdf
 from crossdeck.print.boxes import box_pdf
 from crossdeck.print.keepsakes import record_pdf
 from crossdeck.print.kit import KIT_PARTS, kit_pdf
+from crossdeck.print.offers import offer_of
 from crossdeck.print.packets import deal_pdf
 from crossdeck.print.packs import Cutting, pack_pdf, sheets_of
 from crossdeck.print.papers import Language, PaperName, PrintError
+from crossdeck.print.plans import plan_of
 from crossdeck.print.references import reference_pdf
 from crossdeck.print.results import results_pdf
+from crossdeck.print.sets import set_files, set_zip
 from crossdeck.print.slips import slips_pdf
 from crossdeck.print.testpage import test_pdf
 
@@ -33,10 +36,14 @@ __all__ = [
     "box_pdf",
     "deal_pdf",
     "kit_pdf",
+    "offer_of",
     "pack_pdf",
+    "plan_of",
     "record_pdf",
     "reference_pdf",
     "results_pdf",
+    "set_files",
+    "set_zip",
     "sheets_of",
     "slips_pdf",
     "test_pdf",

@@ -83,8 +83,8 @@ export function remember(choices: Choices): void {
   }
 }
 
-/** Everything that is asked of the server: a size that this game does not have becomes the first it has. */
+/** Everything that is asked of the server: a size that this game does not have becomes the first it has, and a folded card has a back. */
 export function asked(choices: Choices, offer: Pick<PrintOffer, "sizes">, spoken: Language): Whole {
   const size = offer.sizes.some(({ name }) => name === choices.size) ? choices.size : (offer.sizes[0]!.name as Whole["size"]);
-  return { ...choices, size, language: choices.language || spoken };
+  return { ...choices, size, backs: choices.backs || choices.layout === "fold", language: choices.language || spoken };
 }
