@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from crossdeck.answers.rules import RulesPage
 from crossdeck.print.drawing import art, draw
-from crossdeck.print.leaves import LEADING, Entry, Leaves, Run, lines_of
+from crossdeck.print.leaves import LEADING, Entry, Leaves, Line, Run, lines_of
 from crossdeck.print.letters import MM, Face, face_for, fitted, width
 from crossdeck.print.naming import lid_name
 from crossdeck.print.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, double_rule, family_of, fan
@@ -125,6 +125,14 @@ def draw_scores(leaves: Leaves, texts: Texts) -> None:
         sheet.line((at, top), (at, bottom), HAIR, LINE_STRONG)
 
 
+def _even(run: Run, size: float, room: float) -> list[Line]:
+    """Lines in the middle of a page, of much the same length: none has one word alone."""
+    lines = lines_of([run], size, room)
+    while room > 20 and len(closer := lines_of([run], size, room - 2)) == len(lines):
+        lines, room = closer, room - 2
+    return lines
+
+
 def draw_imprint(leaves: Leaves, page: RulesPage, texts: Texts, *, imposed: bool) -> None:
     """The last page: whose words these are, and which booklet they follow."""
     leaves.plain()
@@ -150,7 +158,7 @@ def draw_imprint(leaves: Leaves, page: RulesPage, texts: Texts, *, imposed: bool
     step = size * LEADING / MM
     for at, run in enumerate(paragraphs):
         y += 2.4 if at not in (1, 2) else 0.2
-        for line in lines_of([run], size, room):
+        for line in _even(run, size, room):
             y += step
             wide = line[-1][0] + width(line[-1][1], line[-1][2].face, size)
             leaves.draw_line(line, middle - wide / 2, y, size)

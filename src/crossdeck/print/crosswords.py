@@ -109,7 +109,8 @@ def draw_crossword(
     if board:
         left, top = whole.left - field.left * step, whole.top - field.top * step
         part = range(field.top, field.top + field.rows), range(field.left, field.left + field.cols)
-        draw_squares(sheet, board, Box(left, top, board.cols * step, board.rows * step), bonus, part)
+        ground = Box(left, top, board.cols * step, board.rows * step)
+        draw_squares(sheet, board, ground, bonus, part, covered=laid)
     inset = step * (0.04 if board else 0)
     card = step * (1 - field.gap) - 2 * inset
     first = min(refused, default=None)

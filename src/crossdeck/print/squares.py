@@ -4,6 +4,8 @@ The four signs are those of the web, so that nobody needs to see the colours: do
 is a tenth of a square.
 """
 
+from collections.abc import Collection
+
 from crossdeck.boards import Board, Ground
 from crossdeck.print.letters import MM, Face
 from crossdeck.print.ornament import HAIR, INK, LINE_STRONG
@@ -35,16 +37,22 @@ def ink_of(ground: Ground) -> Colour:
 
 
 def draw_squares(
-    sheet: Sheet, board: Board, box: Box, bonus: int = 0, part: tuple[range, range] | None = None
+    sheet: Sheet,
+    board: Board,
+    box: Box,
+    bonus: int = 0,
+    part: tuple[range, range] | None = None,
+    covered: Collection[tuple[int, int]] = (),
 ) -> None:
     """All squares of a board, in a box of its shape, or some rows and columns of it.
 
-    `bonus` is what a key square adds.  Where the board goes on its edge is dashed.
+    `bonus` is what a key square adds.  Where the board goes on its edge is dashed; squares that letters have
+    `covered` are left out.
     """
     side = box.width / board.cols
     rows, cols = part or (range(board.rows), range(board.cols))
     for row, col in board.squares():
-        if row in rows and col in cols:
+        if row in rows and col in cols and (row, col) not in covered:
             place = Box(box.left + col * side, box.top + row * side, side, side)
             draw_square(sheet, board, board.ground((row, col)), place, bonus)
     left, right = max(0, cols[0]), min(board.cols, cols[-1] + 1)

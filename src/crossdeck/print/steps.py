@@ -33,7 +33,7 @@ def draw_examples(leaves: Leaves, page: RulesPage, pack: Pack, board: Board | No
     leaves.part(
         texts("booklet.examples"),
         texts("booklet.examples.alone" if alone else "booklet.examples.lead"),
-        keep=10 + shown[0].first,
+        keep=12 + shown[0].first,
     )
     for example in shown:
         example.draw()
@@ -78,9 +78,11 @@ class _Example:
         agreed = set_to(self._texts, self._page.options, example.options)
         alone = example.steps[0].alone is not None
         players = "" if alone else self._texts("booklet.players", n=example.players)
-        leaves.section(example.title, keep=self.first + (5 if agreed else 0), note=players)
-        if agreed:
-            leaves.rich([Run(agreed, colour=INK_2)], size=7.6)
+        told = [Run(agreed, colour=INK_2)] if agreed else []
+        high = leaves.measure(told, 7.6) if told else 0
+        leaves.section(example.title, keep=self.first + high + 1.5, note=players)
+        if told:
+            leaves.rich(told, size=7.6)
         leaves.y += 1.5
         for row in self._rows:
             leaves.need(self._height(row))
