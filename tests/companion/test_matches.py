@@ -136,6 +136,7 @@ def test_the_match_ends_at_the_target_and_the_lowest_wins_lex_31_r_44() -> None:
     game = game.told("round Ann: A; Bob: out; Cid: X")
     assert (seen(game).phase, seen(game).winners) == ("over", (0, 1))
     refused(game, "round Ann: A; Bob: out; Cid: X", "over")
+    refused(game, "cut", "over")
 
 
 def test_a_challenge_alone_ends_no_match_r_44() -> None:

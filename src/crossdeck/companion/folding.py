@@ -141,7 +141,8 @@ def _challenged(pad: Pad, number: int, deed: Challenged) -> tuple[Pad, Deed]:
     if pad.agreed.board is not None and upheld:
         pad = taken_up(pad, against)
     points: list[int | None] = [None] * len(pad.names)
-    points[by] = -rules.challenge_points if upheld else rules.challenge_points
+    if rules.challenge_points:
+        points[by] = -rules.challenge_points if upheld else rules.challenge_points
     fine = rules.fine if deed.outcome is Outcome.BARRED else 0
     if fine:
         points[against] = fine

@@ -137,11 +137,20 @@ class Kept:
 
     def _with(self, deed: Deed) -> "Kept":
         try:
-            after = Kept((*self.deeds, deed)).settled()
+            after = self._grown(deed)
         except _AtLineError as wrong:
             raise _told(self, deed, wrong) from None
         if len(write(after)) > MOST_CHARACTERS:
             raise CompanionError("full", "this file of scores is full; begin a new one for the next match")
+        return after
+
+    def _grown(self, deed: Deed) -> "Kept":
+        """With one more; the pad goes on from here, unless something that stands is changed."""
+        if self.pad is None or isinstance(deed, Undone | Redone | Corrected):
+            return Kept((*self.deeds, deed)).settled()
+        pad, kept = fold(self.pad, len(self.deeds) + 1, deed)
+        after = Kept((*self.deeds, kept))
+        vars(after)["_folded"] = pad, (*self._folded[1], kept)
         return after
 
     def settled(self) -> "Kept":

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cached_property
 from typing import Literal
 
 from crossdeck.cards import Pack
@@ -96,15 +97,20 @@ class Pad:
         """The rules at this table."""
         return self.agreed.rules
 
-    @property
+    @cached_property
     def playing(self) -> tuple[int, ...]:
         """The seats that are dealt cards."""
         return tuple(seat for seat in range(len(self.names)) if seat not in self.gone | self.fallen)
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
         """The cards of the present round."""
         return self.agreed.pack(len(self.playing), self.began)
+
+    @cached_property
+    def most(self) -> int:
+        """How many cards each is dealt; nobody ever holds more."""
+        return self.rules.share(len(self.playing)).cards
 
     @property
     def first(self) -> int | None:

@@ -35,19 +35,14 @@ def scored(pad: Pad, number: int, deed: Scored) -> tuple[Pad, Deed]:
 def settled_hand(pad: Pad, held: Held) -> Held:
     """What one player has left, as it is kept; refused if he cannot have it."""
     if held.cards:
-        cards = read_cards(pad.pack, held.name, held.cards, _most(pad))
+        cards = read_cards(pad.pack, held.name, held.cards, pad.most)
         return replace(held, cards="".join(cards))
     _hand(pad, held)
     return held
 
 
 def _hand(pad: Pad, held: Held) -> tuple[str, ...]:
-    return left_in_hand(pad.pack, held, _most(pad), by_letters=pad.rules.ending is Ending.HIGHEST)
-
-
-def _most(pad: Pad) -> int:
-    """A hand never has more cards than were dealt."""
-    return pad.rules.share(len(pad.playing)).cards
+    return left_in_hand(pad.pack, held, pad.most, by_letters=pad.rules.ending is Ending.HIGHEST)
 
 
 def _by_seat(pad: Pad, deed: Scored) -> dict[int, Held]:

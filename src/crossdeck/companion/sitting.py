@@ -86,7 +86,7 @@ def cut(pad: Pad, cards: Sequence[str]) -> tuple[Pad, Deed]:
 def cut_by_chance(pad: Pad, seed: str) -> tuple[Cut, ...]:
     """The cuts that belong to a seed, from where the cutting is; the pack is whole and shuffled for each."""
     cuts: list[Cut] = []
-    while pad.names and pad.dealer is None:
+    while pad.cutting:
         order = shuffled(pad.pack.cards(), part_name(seed, "cut", len(cuts) + 1))
         pad, _ = cut(pad, order[: len(pad.cutting)])
         cuts.append(Cut(order[: len(pad.cuts[-1])]))

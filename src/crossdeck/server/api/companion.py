@@ -19,7 +19,7 @@ from crossdeck.companion.lines import MOST_LINE
 from crossdeck.companion.settings import agree
 from crossdeck.server.api.asked import Name, Players, TableText
 from crossdeck.server.http import endpoint
-from crossdeck.server.limits import BROWSE, CROWD, HEAVY
+from crossdeck.server.limits import BROWSE, HEAVY, MOVES
 from crossdeck.server.problems import Problem
 from crossdeck.server.reading import Input
 from crossdeck.server.services import Services
@@ -124,7 +124,7 @@ async def list_keepable() -> KeepableGames:
     )
 
 
-@endpoint("POST", "/api/companion", limit=CROWD, errors=(422,))
+@endpoint("POST", "/api/companion", limit=MOVES, errors=(422,))
 async def tell_companion(body: Telling) -> Companion:
     """Add lines to a kept game, or only look at it.
 
