@@ -4,7 +4,7 @@ The letters become smaller until both sides hold all, down to what can be read; 
 a set has a second card.  Sheets are turned over their long edge, so on their backs the columns are mirrored.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 
@@ -170,27 +170,26 @@ def _height(rows: Sequence[_Row], size: float) -> float:
 
 
 def _filled(rows: Sequence[_Row], size: float, room: float) -> list[list[_Row]]:
-    """The lines on as many sides as they need; a point is torn only if it is longer than a side."""
+    """The lines on as many sides as they need; only a point longer than a side is torn, between sentences."""
     sides: list[list[_Row]] = [[]]
-    for part in _parts(rows):
-        if _height([*sides[-1], *part], size) > room and sides[-1]:
-            sides.append([])
-        for row in part:
-            if _height([*sides[-1], row], size) > room:
+    for point in _cut(rows, _AIR):
+        whole = _height(point, size) <= room
+        for part in [point] if whole else _cut(point, 0):
+            if _height([*sides[-1], *part], size) > room and sides[-1]:
                 sides.append([])
-            sides[-1].append(row)
+            sides[-1] += part
     return sides
 
 
-def _parts(rows: Sequence[_Row]) -> Iterator[list[_Row]]:
-    part: list[_Row] = []
+def _cut(rows: Sequence[_Row], air: float) -> list[list[_Row]]:
+    """Rows in parts that begin with one that has at least so much air above it, and more than none."""
+    parts: list[list[_Row]] = []
     for row in rows:
-        if row.air == _AIR and part:
-            yield part
-            part = []
-        part.append(row)
-    if part:
-        yield part
+        alone = bool(parts) and len(parts[-1]) == 1 and air == 0 and parts[-1][0].air == _AIR
+        if not parts or (row.air and row.air >= air and not alone):
+            parts.append([])
+        parts[-1].append(row)
+    return parts
 
 
 def _title(title: str, largest: float, room: float) -> tuple[str, Face, float]:
