@@ -2,13 +2,17 @@
 
 import io
 import json
+import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from crossdeck import companion
 from crossdeck.companion import read
+from crossdeck.companion.lines import VERBS
 from tests.cli import Said, call, refused
 
 Typed = Callable[..., Said]
@@ -229,3 +233,27 @@ def test_a_damaged_file_is_named_with_its_line(tmp_path: Path, monkeypatch: pyte
 def test_what_a_file_has_settled_is_not_said_again(typed: Typed) -> None:
     typed("", "lexicon", *NAMES, "--file", FILE)
     assert "--names is settled" in refused("companion", FILE, *NAMES)
+
+
+# docs/companion.md, which is for people, and has to be as true.
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "companion.md").read_text(encoding="utf-8")
+
+
+def test_the_evening_in_the_guide_goes_as_it_says(typed: Typed) -> None:
+    session = re.findall(r"```\n\$ crossdeck companion (.*?)\n(.*?)```", GUIDE, re.DOTALL)[0]
+    told = re.findall(r"^Kan-U-Go[^>\n]*> (.*)$", session[1], re.MULTILINE)
+    answers = [line for line in session[1].splitlines() if not re.match(r"Kan-U-Go[^>]*> ", line)]
+    assert typed("\n".join(told) + "\n", *shlex.split(session[0])).lines == answers
+
+
+def test_the_file_in_the_guide_is_one_and_its_totals_are_right() -> None:
+    text = next(
+        block for block in re.findall(r"```\n(.*?)```", GUIDE, re.DOTALL) if block.startswith("crossdeck")
+    )
+    assert companion.write(read(text)) == text
+
+
+def test_the_guide_names_every_line() -> None:
+    for verb in VERBS:
+        assert f"`{verb}" in GUIDE, verb

@@ -27,7 +27,14 @@ from crossdeck.terminal.companion.drawing import draw_pad
 from crossdeck.terminal.companion.filing import Filed, with_told
 from crossdeck.terminal.companion.judging import Bench, Judge
 from crossdeck.terminal.companion.manual import HELP
-from crossdeck.terminal.companion.telling import tell_agreed, tell_cuts, tell_next, tell_row, tell_totals
+from crossdeck.terminal.companion.telling import (
+    tell_agreed,
+    tell_clock,
+    tell_cuts,
+    tell_next,
+    tell_row,
+    tell_totals,
+)
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.reading import no_such, split_line
@@ -219,7 +226,8 @@ class CompanionMode:
             case "stop":
                 self._clock = TableClock(self._outside.seconds)
             case _:
-                return self._tell(f"clock {rest}")
+                kept = self._tell(f"clock {rest}")
+                return replace(kept, text=(tell_clock(self._seen),))
         if agreed is None:
             return Answer(("No clock is agreed on. Say one, as in clock turn 90.",))
         state = "runs" if self._clock.runs else "stands"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from crossdeck.companion import CompanionPicture
 from crossdeck.terminal.telling import counted, joined
 
-__all__ = ["tell_agreed", "tell_cuts", "tell_next", "tell_row", "tell_totals"]
+__all__ = ["tell_agreed", "tell_clock", "tell_cuts", "tell_next", "tell_row", "tell_totals"]
 
 
 def tell_agreed(seen: CompanionPicture) -> str:
@@ -17,8 +17,15 @@ def tell_agreed(seen: CompanionPicture) -> str:
         ends = f" To {seen.target}; the {'lowest' if seen.lowest else 'highest'} total wins."
     else:
         ends = f" One round; the {'lowest' if seen.lowest else 'highest'} total wins."
-    clock = f" {seen.clock.seconds} seconds a {seen.clock.per}." if seen.clock else ""
+    clock = f" {tell_clock(seen)}" if seen.clock else ""
     return f"{seen.title}{options}, with the pack {seen.pack}.{ends}{clock}"
+
+
+def tell_clock(seen: CompanionPicture) -> str:
+    """The clock agreed on."""
+    if seen.clock is None:
+        return "No clock."
+    return f"{counted(seen.clock.seconds, 'second')} a {seen.clock.per}."
 
 
 def tell_totals(seen: CompanionPicture) -> str:
@@ -83,7 +90,8 @@ def _round(seen: CompanionPicture, names: list[str]) -> str:
     assert seen.dealt is not None
     assert seen.dealer is not None
     assert seen.first is not None
-    cards = f"{counted(seen.dealt.cards, 'card')}, of {counted(seen.dealt.packs, 'pack')}"
+    packs = f" of {seen.dealt.packs} packs" if seen.dealt.packs > 1 else ""
+    cards = f"{counted(seen.dealt.cards, 'card')}{packs}"
     if seen.turn is not None and seen.layout:
         player = seen.players[seen.turn]
         return f"It is the turn of {player.name}, {player.colour}."
