@@ -1,6 +1,6 @@
 """One PDF, drawn sheet by sheet.  Millimetres from the top left corner; nothing of today or of chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -153,6 +153,14 @@ class Sheet:
         )
         if special:
             self._canvas.restoreState()
+
+    def rectangles(self, boxes: Iterable[Box], fill: Colour) -> None:
+        """Fill many rectangles at once, without a seam where they touch."""
+        path = self._canvas.beginPath()
+        for box in boxes:
+            path.rect(box.left * MM, self._up(box.bottom), box.width * MM, box.height * MM)
+        self._paint(fill, None, 0)
+        self._canvas.drawPath(path, fill=1, stroke=0, fillMode=1)
 
     @contextmanager
     def clipped(self, outline: Outline) -> Iterator[None]:

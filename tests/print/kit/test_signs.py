@@ -174,3 +174,5 @@ def test_a_long_name_of_the_party_stays_above_the_code(name: str) -> None:
     upright = [each for each in page.texts if not each.turned and each.place.right > 140]
     assert all(each.place.bottom < top or each.place.top > top + 30 for each in upright)
     assert all(each.place.right < page.width - 14 for each in upright)
+    shown = "".join(each.text for each in upright).replace(" ", "")
+    assert name[:80].replace(" ", "") in shown

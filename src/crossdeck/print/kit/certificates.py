@@ -72,7 +72,7 @@ def _frame(sheet: Sheet, order: Order) -> None:
     title = order.texts("kit.certificate").upper()
     sheet.text(middle, 66, title, Face.BOLD, 17, family.deep, "centre", tracking=0.32)
     base = high - 59.0
-    party, size = fitted(order.evening.terms.name, Face.BOLD, 17, wide - 80, 0.6)
+    party, size = fitted(order.evening.terms.name, Face.BOLD, 17, wide - 70, 0.45)
     sheet.text(middle, base, party, Face.BOLD, size, INK, "centre")
     sheet.text(middle, base + 7, order.facts, size=12, colour=INK_2, align="centre")
     sheet.line((middle - 40, high - 30), (middle + 40, high - 30), 0.25, LINE_STRONG)

@@ -4,12 +4,13 @@ Error level M mends 15 % of a code, which is a thumb or a ring of tea; a quiet z
 on every side, as the standard wants.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 
 import segno
 
 from crossdeck.print.ornament import INK
-from crossdeck.print.paths import Step, rectangle
 from crossdeck.print.sheet import Box, Sheet
 
 __all__ = ["QUIET", "draw_code", "modules"]
@@ -29,14 +30,21 @@ def draw_code(sheet: Sheet, text: str, box: Box) -> None:
     """Draw the code into a square, the quiet zone included."""
     rows = modules(text)
     side = box.width / (len(rows) + 2 * QUIET)
-    outline: list[Step] = []
-    for down, row in enumerate(rows):
-        start = 0
-        for across in range(1, len(row) + 1):
-            if across < len(row) and row[across] == row[start]:
-                continue
-            if row[start]:
-                left, top = box.left + (QUIET + start) * side, box.top + (QUIET + down) * side
-                outline += rectangle(left, top, (across - start) * side, side)
-            start = across
-    sheet.path(tuple(outline), fill=INK)
+    sheet.rectangles(
+        (
+            Box(box.left + (QUIET + first) * side, box.top + (QUIET + down) * side, count * side, side)
+            for down, row in enumerate(rows)
+            for first, count in _runs(row)
+        ),
+        INK,
+    )
+
+
+def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
+    """Where dark modules begin, and how many there are side by side."""
+    at = 0
+    for dark, group in groupby(row):
+        count = sum(1 for _ in group)
+        if dark:
+            yield at, count
+        at += count

@@ -106,13 +106,17 @@ def _frame(sheet: Sheet, side: Box, order: Order) -> None:
 
 
 def _title(name: str) -> tuple[list[str], float]:
-    """The party's name in up to three lines, as large as they can be."""
-    for size in (17, 15, 13, 11, 9):
+    """The party's name in a few lines, as large as they can be without breaking a word."""
+    for size in (17, 15, 13, 11, 9, _SMALLEST):
         lines = wrapped(name, Face.BOLD, size, CODE)
-        if len(lines) * size <= 2 * 17 and all(width(line, Face.BOLD, size) <= CODE for line in lines):
+        is_whole = all(width(word, Face.BOLD, size) <= CODE for word in name.split())
+        if len(lines) * size <= _TITLE and (is_whole or size == _SMALLEST):
             return lines, size
-    lines = wrapped(name, Face.BOLD, 9, CODE)[:3]
-    return lines, 9
+    return wrapped(name, Face.BOLD, _SMALLEST, CODE)[: int(_TITLE // _SMALLEST)], _SMALLEST
+
+
+_TITLE, _SMALLEST = 36, 7
+"""Points that the lines of a name have together, and the smallest of them."""
 
 
 def _number(sheet: Sheet, inner: Box, order: Order, table: int) -> None:
