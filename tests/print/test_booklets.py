@@ -1,8 +1,10 @@
 """Rules booklets, read back from the PDF: nothing of the rules page is lost, and the pages fold in order."""
 
+import json
 import re
 import time
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,12 +14,13 @@ from crossdeck.print import Language, PaperName, PrintError, booklet_pdf
 from crossdeck.print.folded import fold, padding
 from crossdeck.print.leaves import Run, lines_of
 from crossdeck.print.letters import Face, width
-from crossdeck.print.naming import option_name, value_name
+from crossdeck.print.naming import lid_name, option_name, value_name
 from crossdeck.print.texts import TEXTS, texts_of
 from tests.print.kit.reading import Read, Text, read
 from tests.print.printed import Place
 
 HALVES: dict[PaperName, tuple[float, float]] = {"a4": (148.5, 210), "letter": (139.7, 215.9)}
+WEB = Path(__file__).parents[2] / "web" / "src" / "i18n"
 LANGUAGES: tuple[Language, ...] = ("en", "eo")
 QUICK = ("keyword", "lexicon-solitaire-2")
 GAMES = [pytest.param(game, marks=() if game in QUICK else pytest.mark.long) for game in ALL]
@@ -226,13 +229,27 @@ def test_every_font_is_embedded_and_nothing_is_missing_from_it() -> None:
         assert not [each.text for each in texts if "…" in each.text]
 
 
-def test_options_are_called_as_on_the_web() -> None:
+@every_booklet
+def test_options_are_called_as_on_the_web(language: Language) -> None:
+    web = json.loads((WEB / language / "shelf.json").read_text(encoding="utf-8"))
     for game in ALL:
-        for option in told(game, "en").options:
-            assert f"option.{option.name}" in TEXTS["en"], option.name
-            for value in option.choices:
-                key = f"option.{value}" if option.kind == "yes-no" else f"option.{option.name}.{value}"
-                assert key in TEXTS["en"], key
+        page = told(game, language)
+        keys = [(f"option.{option.name}", f"option.{option.name}") for option in page.options]
+        for option in page.options:
+            kinds = [(f"option.{value}", value) for value in option.choices]
+            named = [(f"option.{option.name}.{value}",) * 2 for value in option.choices]
+            keys += kinds if option.kind == "yes-no" else named
+        keys += [(f"preset.{name}", f"preset.{name}") for name in page.presets]
+        for key, there in keys:
+            assert TEXTS[language][key] == web[there], key
+
+
+@every_booklet
+def test_what_stands_on_a_lid_is_what_the_shelf_of_rules_shows(language: Language) -> None:
+    web = json.loads((WEB / language / "rules.json").read_text(encoding="utf-8"))
+    for game in ALL:
+        title = told(game, language).title
+        assert lid_name(texts_of(language), game, title) == web.get(f"lid.{game}", title)
 
 
 def test_lines_never_end_beyond_their_room() -> None:

@@ -21,12 +21,22 @@ def drawn(
     on: str = "",
     widest: float = 45,
     last: Collection[tuple[int, int]] = (),
+    near: int = 0,
     refused: Collection[tuple[int, int]] = (),
 ) -> tuple[Page, Box]:
     sheet = Sheet(paper_of("a4"), title="A crossword", language="en")
     ground = board(on) if on else None
     whole = draw_crossword(
-        sheet, pack(named), cards, box, board=ground, widest=widest, last=last, refused=refused, bonus=20
+        sheet,
+        pack(named),
+        cards,
+        box,
+        board=ground,
+        widest=widest,
+        last=last,
+        refused=refused,
+        bonus=20,
+        near=near,
     )
     sheet.end()
     return Printed(sheet.finish()).pages[0], whole
@@ -105,3 +115,26 @@ def test_no_card_is_wider_than_asked_for_and_the_crossword_lies_in_the_middle() 
     assert whole.width == pytest.approx(10 * (2 - 0.06) / 0.94)
     assert whole.left + whole.width / 2 == pytest.approx(60)
     assert whole.top + whole.height / 2 == pytest.approx(70)
+
+
+def test_of_a_board_only_what_is_near_can_be_drawn_and_what_is_covered_never_is() -> None:
+    ground = board("keyword")
+    key = next(square for square in ground.squares() if ground.is_key(square) and min(square) > 5)
+    page, whole = drawn([(*key, "W")], Box(10, 10, 70, 70), "keyword", on="keyword", near=2)
+    assert (whole.width, whole.height) == pytest.approx((70, 70))
+    assert [each.text for each in page.said] == ["W"]  # Its own key and what that adds are not seen.
+    assert page.said[0].place.left == pytest.approx(45, abs=5)
+
+
+def test_a_letter_beside_the_board_is_drawn_there() -> None:
+    cards: list[CardOn] = [(18, 18, "A"), (18, 19, "L")]
+    page, whole = drawn(cards, Box(0, 0, 100, 95), "keyword", on="keyword", refused={(18, 19)})
+    assert whole.width / whole.height == pytest.approx(20 / 19)
+    letter = next(each for each in page.said if each.text == "L")
+    assert letter.place.left > whole.left + whole.width * 19 / 20
+    assert letter.place.right < whole.right
+
+
+def test_a_letter_that_a_free_card_stands_for_has_the_free_cards_value() -> None:
+    page, _ = drawn([(0, 0, "e")], Box(0, 0, 10, 20), "kan-u-go", refused={(0, 0)})
+    assert [each.text for each in page.said].count("15") == 2
