@@ -58,7 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
     )
     cards = len(pack) * arguments.copies
     facts = {"game": game, "pack": pack.id, "cards": cards}
-    told = f"a box for {cards} cards of {pack.title}"
+    noun = "cards" if any(face.value for face in pack.faces) else "letters"
+    told = f"a box for {cards} {noun} of {pack.title}"
     return write(arguments, f"{game}-box-{arguments.size}", data, told, **facts)
 
 
