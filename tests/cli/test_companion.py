@@ -79,7 +79,7 @@ def test_a_round_is_told_one_by_one_and_kept_half_told(typed: Typed) -> None:
 
 def test_without_a_file_the_scores_are_told_on_leaving(typed: Typed) -> None:
     said = typed("dealer Ann\nround ann out; bob A; cid E\n", "lexicon", *NAMES)
-    text = "\n".join(said.lines[said.lines.index("crossdeck scores 1") :])
+    text = "\n".join(said.lines[said.lines.index(" crossdeck scores 1") :])
     assert read(text).pad is not None
     assert list(Path().iterdir()) == []
 
@@ -110,7 +110,7 @@ def test_a_file_that_somebody_else_changed_is_left_alone_and_nothing_is_lost(
     monkeypatch.setattr(sys, "stdin", Meddling("round ann out; bob A; cid E\n"))
     said = call("companion", FILE)
     assert any("changed by somebody else" in line for line in said.lines)
-    assert "round Ann: out; Bob: A; Cid: E" in said.lines
+    assert " round Ann: out; Bob: A; Cid: E" in said.lines
     assert Path(FILE).read_text(encoding="utf-8") == "mine now"
 
 

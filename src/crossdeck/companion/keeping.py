@@ -234,7 +234,8 @@ def read(text: str, name: str = "the scores") -> Kept:
 
 
 def _check_header(line: str, name: str) -> None:
-    form = line.strip().removeprefix(_HEADER).strip()
+    line = line.strip()
+    form = line.removeprefix(_HEADER).strip()
     if not line.startswith(_HEADER) or not (form.isascii() and form.isdigit() and len(form) < 5):
         begins = repr(line[:40]) if line.strip() else "empty"
         raise ScoresError(

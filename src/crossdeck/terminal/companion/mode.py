@@ -250,7 +250,7 @@ class CompanionMode:
         if self._unsaved:
             text = with_told(write(self._kept), self._told)
             said = "Not kept in a file. This is the file, to be saved with a name that ends in .scores:"
-            return Answer((said, "", *text.splitlines()))
+            return Answer((said, *(f" {line}" for line in text.splitlines())))  # Drawn, so never wrapped.
         name = shown(self._filed.file)
         return Answer((f"Kept in {name}. To go on with it: crossdeck companion {name}",))
 
