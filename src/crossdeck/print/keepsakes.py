@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from crossdeck.boards import Board
 from crossdeck.cards import Pack
 from crossdeck.catalogue import changed_options
-from crossdeck.patience import Result
 from crossdeck.print.crosswords import draw_crossword, draw_small, field_of
 from crossdeck.print.faces import is_tile
 from crossdeck.print.flow import Flow
+from crossdeck.print.kept_result import facts_of, result_of
 from crossdeck.print.letters import Face, face_for, fitted, wrapped
 from crossdeck.print.ornament import HAIR, INK_2, LINE_STRONG, double_rule, family_of, fan, stepped_frame
 from crossdeck.print.pads import draw_pad, draw_words, pad_height, words_height
@@ -32,7 +32,7 @@ _RESULT, _SIGNED = 22.0, 22.0
 """How high about the result is, and a line of signatures."""
 _WIDEST = 15.0
 _SMALL = 34.0
-_OTHERS = 5
+_OTHERS = 6
 """Crosswords side by side."""
 
 
@@ -196,7 +196,7 @@ def _draw_rows(flow: Flow, story: Story, rows: Sequence[str]) -> None:
 
 def _draw_result(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -> None:
     """Who has won, and what else is worth remembering."""
-    said = _result(story, names, texts)
+    said = result_of(story, names, texts)
     flow.need(20)
     flow.y += 8
     lid = face_for(said, Face.LID)
@@ -204,74 +204,12 @@ def _draw_result(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -
     middle = flow.left + flow.width / 2
     flow.sheet.text(middle, flow.y, shown, lid, size, flow.family.deep, "centre")
     flow.y += 2
-    for fact in _facts(story, names, texts):
+    for fact in facts_of(story, names, texts):
         for line in wrapped(fact, Face.TEXT, 9, flow.width - 10):
             flow.need(6)
             flow.y += 4.2
             flow.sheet.text(middle, flow.y, line, size=9, align="centre")
     flow.y += 1
-
-
-def _result(story: Story, names: Sequence[str], texts: Texts) -> str:
-    if story.alone is not None:
-        return _alone(story, texts)
-    if not story.finished:
-        return texts("keepsake.unfinished")
-    won = [names[seat] for seat in story.winners]
-    return texts("keepsake.won" if len(won) == 1 else "keepsake.shared", names=joined(won, texts))
-
-
-def _alone(story: Story, texts: Texts) -> str:
-    end, rules = story.alone, story.rules
-    assert end is not None
-    left = texts("packet.count.letters" if rules.board else "packet.count.cards", n=end.left)
-    points, words = texts("packet.count.points", n=end.score), texts("packet.count.words", n=end.words)
-    match end.result:
-        case Result.WON if rules.course is Course.AREA:
-            return texts("keepsake.solo.won.points", count=points)
-        case Result.WON if rules.course in (Course.CORNERS, Course.PILES, Course.NEST):
-            return texts("keepsake.solo.won.words", count=words)
-        case Result.WON:
-            return texts("keepsake.solo.won")
-        case Result.LOST if rules.course is Course.AREA:
-            return texts("keepsake.solo.lost.points", count=points)
-        case Result.LOST:
-            return texts("keepsake.solo.lost", count=left)
-        case Result.GIVEN_UP:
-            return texts("keepsake.solo.given", count=left)
-        case Result.PLAYING:
-            return texts("keepsake.solo.playing", count=left)
-
-
-def _facts(story: Story, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """The longest word that stayed, who went out, and how challenges went."""
-    stayed = [play for _, play in story.plays if not (play.challenge and play.challenge.upheld)]
-    longest = max(((word, play.seat) for play in stayed for word in play.words), key=_length, default=None)
-    if longest:
-        key = "keepsake.longest" if story.alone is None else "keepsake.longest.alone"
-        yield texts(key, word=longest[0], name=names[longest[1]])
-    outs = dict[int, list[str]]()
-    for told in story.rounds:
-        if told.out is not None:
-            outs.setdefault(told.out, []).append(str(told.number))
-    if outs and len(story.rounds) > 1:
-        who = [
-            texts(
-                "keepsake.outs.one" if len(rounds) == 1 else "keepsake.outs.some",
-                name=names[seat],
-                rounds=joined(rounds, texts),
-            )
-            for seat, rounds in sorted(outs.items())
-        ]
-        yield texts("keepsake.outs", who="; ".join(who))
-    challenges = [play.challenge for _, play in story.plays if play.challenge]
-    if challenges:
-        held = sum(challenge.upheld for challenge in challenges)
-        yield texts("keepsake.challenges", number=len(challenges), held=held)
-
-
-def _length(found: tuple[str, int]) -> int:
-    return len(found[0])
 
 
 def _draw_signatures(flow: Flow, story: Story, names: Sequence[str], texts: Texts) -> None:

@@ -107,10 +107,10 @@ def _upright(sheet: Sheet, spot: Spot, size: Size) -> Iterator[Box]:
 def _draw_foot(sheet: Sheet, deal: DealOnPaper, box: Box, foot: str) -> None:
     """The place in the packet, small: between the figures at the foot, on a tile beside its line."""
     if is_tile(deal.pack):
-        base, size = box.top + 0.94 * box.height, max(4.0, 0.085 * box.width * MM)
+        base, size = box.top + 0.94 * box.height, max(4.5, 0.1 * box.width * MM)
         sheet.text(box.right - 0.07 * box.width, base, foot, Face.LABEL, size, INK_2, "right")
         return
-    base, size = box.bottom - 0.045 * box.height, max(4.0, 0.045 * box.width * MM)
+    base, size = box.bottom - 0.045 * box.height, 0.055 * box.width * MM
     sheet.text(box.left + box.width / 2, base, foot, Face.LABEL, size, INK_2, "centre")
 
 

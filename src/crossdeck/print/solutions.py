@@ -71,7 +71,7 @@ def tell_found(found: SolvedLine, solo: Solo, texts: Texts) -> str:
             said = [texts("packet.verdict.undecided", nodes=nodes)]
     if found.score is not None:
         unit = "words" if solo.rules.course is Course.CORNERS else "points"
-        said.append(texts(f"packet.best.{unit}", best=texts(f"packet.count.{unit}", n=found.score)))
+        said.append(texts("packet.best.of", best=texts(f"packet.count.{unit}", n=found.score)))
     elif found.status is not Status.WON and found.line:
         left = "letters" if solo.rules.board else "cards"
         said.append(texts("packet.best", left=texts(f"packet.count.{left}", n=found.left)))

@@ -48,7 +48,10 @@ def add(parts: "Parts") -> None:
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own")
     add_board(parser)
     parser.add_argument(
-        "--size", default="original", metavar="SIZE", help="original, poker, bridge, mini or large (original)"
+        "--size",
+        default="original",
+        metavar="SIZE",
+        help="original, poker, bridge, mini or large; Keyword's letters: original, mini or large (original)",
     )
     parser.add_argument("--no-backs", action="store_true", help="print faces only, on one side of the paper")
     parser.add_argument("--no-solution", action="store_true", help="do not look for a solution")

@@ -6,11 +6,11 @@ Each module here has what is said on one kind of paper; keys begin with a word o
 from datetime import datetime, tzinfo
 
 from crossdeck.print.papers import Language, PrintError
-from crossdeck.print.texts import booklets, boxes, evening, kit, packets, packs, sets
+from crossdeck.print.texts import booklets, boxes, evening, keepsakes, kit, packets, packs, sets
 
 __all__ = ["TEXTS", "Texts", "texts_of"]
 
-_PARTS = (evening, packs, boxes, booklets, packets, kit, sets)
+_PARTS = (evening, packs, boxes, booklets, packets, keepsakes, kit, sets)
 
 TEXTS: dict[Language, dict[str, str]] = {
     "en": {key: text for part in _PARTS for key, text in part.EN.items()},
