@@ -314,6 +314,6 @@ def test_fonts_are_in_the_file_and_it_is_the_same_twice() -> None:
 def test_a_packet_is_drawn_in_less_than_a_second() -> None:
     game = "keyword-solitaire"
     line = found(game)
-    start = time.perf_counter()
+    start = time.process_time()
     deal_pdf(table(game), NUMBER, line)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
