@@ -211,7 +211,7 @@ def test_keywords_board_is_drawn_with_what_its_squares_count() -> None:
     said = [each.text for each in board.texts]
     assert said.count("+20") == 20 + 1  # And once in the legend.
     assert "A square of a colour: a letter counts 5, on your own colour 10." in said
-    assert "A key square adds 20." in said
+    assert "A key square adds 20, on your own colour 40." in said
     assert {"blue", "red", "yellow", "green"} <= set(said)
 
 

@@ -139,7 +139,7 @@ def test_options_change_what_is_said() -> None:
     assert "as many cards as you like" in said("lexicon", no_limit="yes")
     assert "Only without a play" in said("kan-u-go", exchange="only-if-stuck")
     assert "gets 10 more" in said("kan-u-go", checking="challenge")
-    assert "A key square adds 30." in said("keyword", key_points="30")
+    assert "A key square adds 30, on your own colour 60." in said("keyword", key_points="30")
     assert "costs 50" in said("lexicon-party")
     assert "that S is laid" not in said("kan-u-go")
     assert "That S is laid with another card." in said("kan-u-go", strict_s="yes")

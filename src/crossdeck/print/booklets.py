@@ -6,9 +6,7 @@ rules     with their ids in the margin    pack      every card, and how sure tha
 examples  drawn step by step              rulings   those that the rules refer to
 """
 
-from collections.abc import Sequence
-
-from crossdeck.answers.rules import BoardClaim, PackClaim, RuleLine, RulesPage, rules_page
+from crossdeck.answers.rules import RuleLine, RulesPage, rules_page
 from crossdeck.boards import board as builtin_board
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import UnknownGameError, any_game
@@ -20,7 +18,7 @@ from crossdeck.print.bookends import (
     draw_scores,
     players_of,
 )
-from crossdeck.print.crosswords import draw_small
+from crossdeck.print.certainties import draw_claims, draw_pack
 from crossdeck.print.flow import Cell, Column
 from crossdeck.print.folded import bind, half_of, padding
 from crossdeck.print.leaves import SIZE, Leaves, Run, lines_of, words
@@ -30,7 +28,7 @@ from crossdeck.print.naming import option_name, set_to, span, value_name
 from crossdeck.print.ornament import INK, INK_2, LINE, LINE_STRONG, family_of
 from crossdeck.print.papers import Language, PaperName, PrintError, paper_of
 from crossdeck.print.paths import rectangle
-from crossdeck.print.sheet import Box, Sheet
+from crossdeck.print.sheet import Sheet
 from crossdeck.print.steps import draw_examples
 from crossdeck.print.texts import Texts, texts_of
 from crossdeck.rules import Rules
@@ -39,8 +37,6 @@ __all__ = ["booklet_pdf", "rules_of"]
 
 _MANY = 8
 """A booklet with more pages than these has a table of contents."""
-_SIGNS = {"certain": 1.0, "probable": 0.5, "reconstructed": 0.0}
-"""How much of a disc is filled, by how certain something is."""
 
 
 def rules_of(game: str) -> Rules:
@@ -51,9 +47,7 @@ def rules_of(game: str) -> Rules:
         raise PrintError(str(unknown)) from None
 
 
-def booklet_pdf(
-    game: str, language: Language = "en", paper: PaperName = "a4", imposed: bool = True
-) -> bytes:  # fmt: skip
+def booklet_pdf(game: str, language: Language = "en", paper: PaperName = "a4", imposed: bool = True) -> bytes:
     """The rules of a game as a booklet; the same game makes the same bytes.
 
     Imposed, two pages lie on each side of a sheet, to be turned over its short edge, folded and stapled;
@@ -92,8 +86,8 @@ def _draw_parts(leaves: Leaves, page: RulesPage, rules: Rules, texts: Texts) -> 
     _options(leaves, page, texts)
     if page.board and board:
         draw_board(leaves, page.board, board, rules, texts)
-        _claims(leaves, page.board.claims, page.board.sources, texts)
-    _pack(leaves, page, texts)
+        draw_claims(leaves, page.board.claims, page.board.sources, texts)
+    draw_pack(leaves, page.pack, texts)
     _rulings(leaves, page, texts)
 
 
@@ -151,12 +145,14 @@ def _deal(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
         Column(texts("booklet.deal.most"), 2 * quarter),
         Column(texts("booklet.deal.rule"), quarter),
     ]
+    # A game may have its limits from another one, which more can play.
+    most = range(page.players[0], page.players[1] + 1)
     leaves.need(6 * len(page.limits) + 7)
     leaves.table(
         limits,
         [
             (
-                Cell(span(limit.players), Face.BOLD),
+                Cell(span([each for each in limit.players if each in most]), Face.BOLD),
                 Cell(str(limit.most), Face.BOLD),
                 " ".join(dict.fromkeys((limit.opening, limit.addition))),
             )
@@ -213,57 +209,6 @@ def _presets(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
         for name, chosen in page.presets.items():
             runs = [Run(f"{texts(f'preset.{name}')}.", Face.BOLD), Run(set_to(texts, page.options, chosen))]
             leaves.rich(runs, 8.6)
-
-
-def _pack(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
-    """Every card in small, with how many there are of it."""
-    found, pack = page.pack, builtin_pack(page.pack.id)
-    key = "booklet.pack.total" if found.points else "booklet.pack.plain"
-    card, high = 9.4, 9.4 if not found.points else 9.4 * 1.4
-    pitch = high + 6
-    across = int((leaves.width + 2.5) / (card + 2.5))
-    gap = (leaves.width - across * card) / (across - 1)
-    lines = -(-len(found.faces) // across)
-    leaves.part(texts("booklet.pack"), keep=8 + lines * pitch)
-    leaves.rich([Run(texts(key, title=found.title, cards=found.cards, points=found.points))])
-    leaves.y += 1.5
-    for at, face in enumerate(found.faces):
-        line, place = divmod(at, across)
-        box = Box(leaves.left + place * (card + gap), leaves.y + line * pitch, card, high)
-        draw_small(leaves.sheet, pack, face.card, box)
-        count = texts("booklet.pack.count", n=face.count)
-        leaves.sheet.text(box.left + card / 2, box.bottom + 3.2, count, Face.LABEL, 7.4, INK, "centre")
-    leaves.y += lines * pitch
-    _claims(leaves, found.claims, found.sources, texts)
-
-
-def _claims(
-    leaves: Leaves, claims: Sequence[PackClaim | BoardClaim], sources: Sequence[str], texts: Texts
-) -> None:
-    """How sure each statement is: a disc that is full, half full or empty, then what it rests on."""
-    leaves.section(texts("booklet.claims"), keep=14, listed=False)
-    for claim in claims:
-        leaves.need(9)
-        _sure(leaves, claim.provenance)
-        named = Run(f"{texts(f'booklet.claim.{claim.what}')}:", Face.BOLD)
-        sure = Run(f"{texts(f'booklet.{claim.provenance}')}.", Face.LABEL, leaves.family.deep)
-        leaves.rich([named, sure, Run(claim.basis, colour=INK_2)], 8.2, indent=4.5)
-    leaves.section(texts("booklet.sources"), keep=8, listed=False)
-    for source in sources:
-        leaves.rich([Run(source, colour=INK_2)], 7.8, indent=4.5, air=0.6)
-
-
-def _sure(leaves: Leaves, provenance: str) -> None:
-    sheet, at = leaves.sheet, (leaves.left + 1.4, leaves.y + 2.2)
-    if provenance not in _SIGNS:
-        sheet.line((at[0] - 1.1, at[1]), (at[0] + 1.1, at[1]), 0.3, INK_2)
-        return
-    filled = _SIGNS[provenance]
-    sheet.disc(
-        at, 1.1, fill=leaves.family.deep if filled == 1 else None, stroke=leaves.family.deep, weight=0.25
-    )
-    if 0 < filled < 1:
-        sheet.sector(at, 1.1, leaves.family.deep)
 
 
 def _rulings(leaves: Leaves, page: RulesPage, texts: Texts) -> None:

@@ -129,6 +129,7 @@ def held(
     high = card * (1.0 if is_tile(pack) else 1.4)
     a_line = max(1, int((room + _GAP) / (card + _GAP)))
     lines = -(-len(cards) // a_line)
+    a_line = -(-len(cards) // lines) if lines else a_line  # Lines of much the same length.
     below = 2.6 if any(under) else 0.0
     pitch = high + below + 0.8
     deep = max(0, lines * pitch - 0.8)

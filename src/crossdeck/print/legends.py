@@ -27,7 +27,9 @@ def legend(board: Board, rules: Rules, texts: Texts) -> Iterator[tuple[Ground | 
     else:
         yield Ground(board.colours[0]), texts("booklet.square.own", points=points, own=own)
     key = "booklet.square.key" if rules.key_points else "booklet.square.key.plain"
-    yield Ground(board.colours[0], key=True), texts(key, points=rules.key_points)
+    # One's own colour multiplies what a key square adds, too (KWS-06, R-88).
+    adds = {"points": rules.key_points, "own": rules.key_points * rules.own_factor}
+    yield Ground(board.colours[0], key=True), texts(key, **adds)
     start = "booklet.square.start.plain" if rules.course is Course.CORNERS else "booklet.square.start"
     yield Ground(start=True), texts(start)
     gray = ".plain" if not points else ".nothing" if rules.own_only else ""

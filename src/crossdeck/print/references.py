@@ -49,7 +49,7 @@ class _Row:
 
 def reference_pdf(
     game: str, language: Language = "en", paper: PaperName = "a4", size: str = "poker"
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Cards for all players of a game; the same game makes the same bytes."""
     rules, texts, piece = rules_of(game), texts_of(language), size_of(size)
     pack, board = builtin_pack(rules.pack), builtin_board(rules.board) if rules.board else None

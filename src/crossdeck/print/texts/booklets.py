@@ -95,7 +95,7 @@ EN: dict[str, str] = {
     "booklet.square.only": "A square of a colour: a letter counts {own} on your own colour, elsewhere "
     "nothing.",
     "booklet.square.plain": "A square of a colour; each has its sign.",
-    "booklet.square.key": "A key square adds {points}.",
+    "booklet.square.key": "A key square adds {points}, on your own colour {own}.",
     "booklet.square.key.plain": "A key square; in this game it counts nothing.",
     "booklet.square.start": "Dark squares: the first word begins on one.",
     "booklet.square.start.plain": "Dark squares; in this game like any other.",
@@ -222,7 +222,7 @@ EO: dict[str, str] = {
     "booklet.square.own": "Kvadrato de koloro: litero donas {points}, sur via propra koloro {own}.",
     "booklet.square.only": "Kvadrato de koloro: litero donas {own} sur via propra koloro, aliloke nenion.",
     "booklet.square.plain": "Kvadrato de koloro; ĉiu havas sian signon.",
-    "booklet.square.key": "Ŝlosila kvadrato aldonas {points}.",
+    "booklet.square.key": "Ŝlosila kvadrato aldonas {points}, sur via propra koloro {own}.",
     "booklet.square.key.plain": "Ŝlosila kvadrato; en ĉi tiu ludo ĝi nenion donas.",
     "booklet.square.start": "Malhelaj kvadratoj: sur unu komenciĝas la unua vorto.",
     "booklet.square.start.plain": "Malhelaj kvadratoj; en ĉi tiu ludo kiel ĉiu alia.",
