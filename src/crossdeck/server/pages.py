@@ -21,7 +21,20 @@ from starlette.types import Scope
 
 __all__ = ["ROOMS", "app_folder", "app_routes"]
 
-ROOMS = ("new", "join", "table", "television", "rules", "judge", "replay", "me", "patience", "party", "print")
+ROOMS = (
+    "new",
+    "join",
+    "table",
+    "television",
+    "rules",
+    "judge",
+    "companion",
+    "replay",
+    "me",
+    "patience",
+    "party",
+    "print",
+)
 """The first parts of the addresses that the app has rooms for (web/src/lib/router.svelte.ts), besides `/`."""
 
 _ASSETS = "/assets/"

@@ -5,6 +5,7 @@
 import i18next from "i18next";
 import type { Language } from "../lib/me.svelte";
 import type common from "./en/common.json";
+import type companion from "./en/companion.json";
 import type judge from "./en/judge.json";
 import type meTexts from "./en/me.json";
 import type party from "./en/party.json";
@@ -20,6 +21,7 @@ import type table from "./en/table.json";
 
 interface Texts {
   common: typeof common;
+  companion: typeof companion;
   judge: typeof judge;
   me: typeof meTexts;
   party: typeof party;

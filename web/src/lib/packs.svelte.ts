@@ -26,6 +26,11 @@ export function packSize(pack: string): number {
   return packs.shelf.find((each) => each.id === pack)?.cards ?? 0;
 }
 
+/** What a pack is called; empty until they have been fetched. */
+export function packTitle(pack: string): string {
+  return packs.shelf.find((each) => each.id === pack)?.title ?? "";
+}
+
 /** What the cards of a pack count; empty until they have been fetched. */
 export function valuesOf(pack: string): CardValues {
   const faces = packs.shelf.find((each) => each.id === pack)?.faces ?? [];
