@@ -1,8 +1,10 @@
 """The party kit: all that a host wants on paper for an evening.
 
-    order         what was ordered, and with what all parts draw    stewards      sheets to go round with
-    signs, codes  tents for the tables, and their QR codes           certificates  for whoever won a prize
+    order         what was ordered, and with what all parts draw
+    signs, codes  tents for the tables, and their QR codes
     cards         a score card a guest
+    stewards      sheets to go round with; their tables are `seats`
+    certificates  for whoever won a prize
 
 Move slips and standings are those of `print.slips` and `print.results`.
 """
