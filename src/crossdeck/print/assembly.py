@@ -60,7 +60,7 @@ def draw_guide(
 def _draw_steps(flow: Flow, board: Board, joining: Joining, style: Style, plan: Box, texts: Texts) -> None:
     """What to do, in the order in which it is done, beside the plan."""
     side = joining.side
-    keys = ["print", "cut", *(["glue"] if len(joining) > 1 else []), "mount"]
+    keys = ["print", *(["cut", "glue"] if len(joining) > 1 else ["alone"]), "mount"]
     keys += ["rack"] if board.colours else []
     keys += ["raise"] if style == "braille" else []
     for at, key in enumerate(keys, 1):

@@ -161,7 +161,7 @@ def _write_label(sheet: Sheet, joining: Joining, piece: Piece, box: Box, title: 
     place = texts("board.place", row=piece.place[0] + 1, col=piece.place[1] + 1)
     side = texts("board.squares", side=texts.figure(joining.side))
     sheet.text(box.left, box.top + 9.3, f"{place} · {side}", Face.TEXT, 7.5, INK_2)
-    todo = texts("board.todo" if len(joining) > 1 else "board.alone")
+    todo = texts("board.todo" if len(joining) > 1 else "board.step.alone")
     todo, size = fitted(todo, Face.TEXT, 7.5, box.width)
     sheet.text(box.left, box.top + 12.8, todo, Face.TEXT, size, INK_2)
 

@@ -114,7 +114,7 @@ def draw_label(sheet: Sheet, pack: Pack, name: Named, copies: int, box: Box, lan
     claims = pack_claims(pack, language)
     margin = min(4.0, 0.06 * box.width)
     room = box.grown(-margin)
-    for full in (True, False):
+    for full in (True, False) if any(each.basis for each in claims) else (False,):
         for size in (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.6):
             lines = _label(pack, name, copies, texts, claims, size, room.width, full=full)
             if sum(line.step for line in lines) <= room.height and (size >= _READABLE or not full):

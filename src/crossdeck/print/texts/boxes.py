@@ -28,7 +28,7 @@ EN: dict[str, str] = {
     "board.place": "row {row}, column {col}",
     "board.todo": "Cut at the marks and round the hatched strips. Strips go beneath the sheets that they "
     "name.",
-    "board.alone": "Cut at the marks.",
+    "board.step.alone": "Cut at the marks.",
     "board.strip": "sheet {n} lies on this strip",
     "board.squares": "squares of {side} mm",
     "board.head": "How to put it together",
@@ -124,7 +124,7 @@ EO: dict[str, str] = {
     "board.place": "vico {row}, kolumno {col}",
     "board.todo": "Tranĉu laŭ la markoj kaj ĉirkaŭ la strekitaj strioj. Strio iras sub la folion, kiun ĝi "
     "nomas.",
-    "board.alone": "Tranĉu laŭ la markoj.",
+    "board.step.alone": "Tranĉu laŭ la markoj.",
     "board.strip": "folio {n} kuŝas sur ĉi tiu strio",
     "board.squares": "kvadratoj de {side} mm",
     "board.head": "Kiel kunmeti ĝin",
