@@ -35,7 +35,7 @@ def why_not(order: Order) -> str:
 
 
 def care(order: Order) -> list[tuple[str, tuple[int, ...]]]:
-    """Each steward with the tables in his care, as evenly as can be; whoever has none of his own sees to all."""
+    """Each steward with the tables in his care, as evenly as can be; who has none of his own sees to all."""
     names, tables = order.stewards, order.numbers
     each, over = divmod(len(tables), len(names))
     found, first = [], 0
