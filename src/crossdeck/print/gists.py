@@ -194,7 +194,8 @@ class _Short:
     def challenge(self) -> Point:
         rules = self._rules
         if rules.checking is not Checking.CHALLENGE:
-            return self._point("challenge", self._t(f"challenge.{rules.checking.value}"))
+            said_of = self._t(f"challenge.{rules.checking.value}")
+            return Point(self._texts("booklet.needed.words"), (("", said_of),))
         said = [self._t(f"challenge.{rules.window.value}")]
         if rules.correction:
             said.append(self._t("challenge.correction"))
