@@ -8,6 +8,7 @@ from math import atan2, degrees
 
 import pypdfium2  # type: ignore[import-untyped]
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
+from PIL.Image import Image
 
 MM = 72 / 25.4
 
@@ -148,6 +149,11 @@ class Page:
                 texts.append((round(size.value, 2), self._text(each)))
         values = tuple(getattr(matrix, name) for name in "abcdef")
         return Piece(values, self.height, tuple(sorted(texts, reverse=True)))
+
+    def render(self, scale: float) -> Image:
+        """How it looks, so many dots a point."""
+        found: Image = self._page.render(scale=scale).to_pil()
+        return found
 
     def picture(self) -> bytes:
         return bytes(self._page.render(scale=1).to_pil().convert("L").tobytes())

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crossdeck.print.letters import Face, drawable, face_for, fitted, width, wrapped
+from crossdeck.print.letters import Face, drawable, face_for, fitted, ink, width, wrapped
 
 
 @pytest.mark.parametrize("face", Face)
@@ -61,3 +61,18 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, room: float) -> None:
     lines = wrapped(text, Face.TEXT, 9, room)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(width(line, Face.TEXT, 9) <= room for line in lines)
+
+
+@pytest.mark.parametrize("face", Face)
+def test_the_ink_of_a_letter_is_read_from_its_font(face: Face) -> None:
+    plain, hat = ink("S", face), ink("Ŝ", face)
+    assert plain.top == pytest.approx(0.7, abs=0.03)
+    assert plain.bottom == pytest.approx(0, abs=0.03)
+    assert hat.top > plain.top + 0.15
+    assert hat.bottom == plain.bottom
+
+
+def test_the_hook_of_a_j_goes_below_the_line_and_left_of_the_pen() -> None:
+    assert ink("J", Face.BOLD).bottom < -0.2
+    assert ink("J", Face.BOLD).left < -0.1
+    assert ink("H", Face.BOLD).left > 0
