@@ -122,7 +122,7 @@ EO: dict[str, str] = {
     "board.document": "{title}: la tabulo kaj ĝiaj bretoj",
     "board.sheet": "{title}, folio {n} el {of}",
     "board.place": "vico {row}, kolumno {col}",
-    "board.todo": "Tranĉu laŭ la markoj kaj ĉirkaŭ la strekitaj strioj. Strio iras sub la folion, kiun ĝi "
+    "board.todo": "Tranĉu laŭ la markoj kaj ĉirkaŭ la haĉitaj strioj. Strio iras sub la folion, kiun ĝi "
     "nomas.",
     "board.step.alone": "Tranĉu laŭ la markoj.",
     "board.strip": "folio {n} kuŝas sur ĉi tiu strio",
@@ -130,25 +130,26 @@ EO: dict[str, str] = {
     "board.head": "Kiel kunmeti ĝin",
     "board.step.print": "Presu plengrande, 100 %: la kvadratoj larĝas {side} mm, la tuta tabulo {width} × "
     "{height} mm.",
-    "board.step.cut": "Tranĉu ĉiun folion laŭ ĝiaj markoj; la strekitaj strioj restas.",
+    "board.step.cut": "Tranĉu ĉiun folion laŭ ĝiaj markoj; la haĉitaj strioj restas.",
     "board.step.glue": "Metu la foliojn, kiel la plano montras, ŝmiru gluon sur la striojn, kaj metu ĉiun "
     "folion sur la strion, kiu havas ĝian numeron. La randoj de la kvadratoj tuŝas sin.",
-    "board.step.mount": "Gluu la tuton sur kartonon, kaj risu ĝin laŭ junto, se ĝi estu faldebla.",
-    "board.step.rack": "Bretoj: tranĉu laŭ la solidaj linioj, faldu malantaŭen laŭ la strekaj linioj kaj "
-    "antaŭen laŭ la punktitaj, kaj gluu la strekitajn partojn. Dek literoj staras sur ĉiu.",
+    "board.step.mount": "Gluu la tuton sur kartonon, kaj gratu ĝin laŭ junto, por ke ĝi estu faldebla.",
+    "board.step.rack": "Bretoj: tranĉu laŭ la kontinuaj linioj, faldu malantaŭen laŭ la interrompitaj kaj "
+    "antaŭen laŭ la punktitaj, kaj gluu la haĉitajn partojn. Dek literoj staras sur ĉiu.",
     "board.step.raise": "Brajlo: metu guton da densa gluo sur ĉiun nigran punkton kaj lasu ĝin sekiĝi. K "
     "estas ŝlosila kvadrato, kun la unua litero de sia koloro; S estas, kie la ludo komenciĝas.",
     "colour.blue": "blua",
     "colour.red": "ruĝa",
     "colour.yellow": "flava",
     "colour.green": "verda",
-    "rack.fold": "Tranĉu laŭ solidaj linioj. Faldu malantaŭen laŭ strekaj linioj, antaŭen laŭ punktitaj. "
-    "Gluu la strekitajn partojn: ĉi tiu parto estas la piedo.",
+    "rack.fold": "Tranĉu laŭ kontinuaj linioj. Faldu malantaŭen laŭ interrompitaj, antaŭen laŭ punktitaj. "
+    "Gluu la haĉitajn partojn: ĉi tiu parto estas la piedo.",
     "box.document": "{title}: skatolo",
     "box.tray": "Pleto.",
     "box.lid": "Kovrilo.",
-    "box.todo": "Presu plengrande, 100 %, sur kartono de 200 ĝis 250 g/m². Tranĉu laŭ solidaj linioj, "
-    "faldu malantaŭen laŭ strekaj, gluu la strekitajn partojn. Interne: {width} × {height} × {depth} mm.",
+    "box.todo": "Presu plengrande, 100 %, sur kartono de 200 ĝis 250 g/m². Tranĉu laŭ kontinuaj linioj, "
+    "faldu malantaŭen laŭ interrompitaj, gluu la haĉitajn partojn. Interne: {width} × {height} × {depth} "
+    "mm.",
     "box.players": "{least}–{most} ludantoj",
     "box.players.one": "por unu",
     "box.letters": "{n} literoj",
