@@ -13,8 +13,8 @@ TACK = Layout.parse("TACK")
 
 
 def test_all_words_together_are_good_or_not(tournament: WordList) -> None:
-    assert spoken_verdict(tournament, ["tack", "so"]).good
-    assert not spoken_verdict(tournament, ["tack", "sx"]).good
+    assert spoken_verdict(game("lexicon"), tournament, ["tack", "so"]).good
+    assert not spoken_verdict(game("lexicon"), tournament, ["tack", "sx"]).good
 
 
 def test_a_plural_made_with_s_is_not_good_kug_33_and_the_crossword_excuses_it_kug_34(
@@ -61,4 +61,12 @@ def test_words_in_rows_are_spoken_not_drawn_and_letters_are_letters(tournament: 
     with pytest.raises(OptionError):
         drawn_verdict(game("lexicon-large"), 4, tournament, TACK, "0,4 down SUNK")
     with pytest.raises(NotationError):
-        spoken_verdict(tournament, ["t4ck"])
+        spoken_verdict(game("lexicon"), tournament, ["t4ck"])
+
+
+def test_in_rows_no_word_is_shorter_than_agreed_on_r_65(tournament: WordList) -> None:
+    rules = game("lexicon-large")
+    assert spoken_verdict(rules, tournament, ["SO"]).good
+    verdict = spoken_verdict(rules.with_options({"shortest": "3"}), tournament, ["SO", "TACK"])
+    assert verdict.misplaced is not None
+    assert verdict.misplaced.rule == "R-65"

@@ -24,6 +24,8 @@ from tests.companion import began, kept, refused
         ("correct 5: round Ann out; Bob A", "correct 5: round Ann: out; Bob: A"),
         ("rename Ann: Zoe", "rename Ann: Zoe"),
         ("end", "end"),
+        ("match", "match"),
+        ("match Dee;Ann", "match Dee; Ann"),
     ],
 )
 def test_a_line_is_written_in_one_way_however_it_was_typed(typed: str, written: str) -> None:

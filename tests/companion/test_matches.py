@@ -212,6 +212,14 @@ def test_a_new_match_is_for_those_who_are_there_and_remembers_who_won() -> None:
     assert (totals(game), seen(game).match, seen(game).phase) == ([0, 0, 0], 2, "cut")
 
 
+def test_others_may_play_the_next_match_in_another_order() -> None:
+    over = began("lexicon target=20").told("round Ann: out; Bob: EIO; Cid: A")
+    game = seen(over.told("match Dee; Cid; Ann"))
+    assert [(player.name, player.wins) for player in game.players] == [("Dee", 0), ("Cid", 0), ("Ann", 1)]
+    refused(over, "match Dee", "players")
+    refused(over, "match Dee; dee", "twice")
+
+
 # Challenges
 
 

@@ -13,7 +13,7 @@ from crossdeck.boards import Board
 from crossdeck.catalogue import board_of
 from crossdeck.layout import Layout
 from crossdeck.notation import parse_placement
-from crossdeck.rules import Fault, Rules
+from crossdeck.rules import Course, Fault, Rules
 from crossdeck.verdicts import judge
 from crossdeck.words import WordList
 
@@ -67,6 +67,14 @@ def drawn_verdict(
     return PlayVerdict(words.id, good=not refusals)
 
 
-def spoken_verdict(words: WordList, asked: Sequence[str]) -> PlayVerdict:
-    """The verdict on the words of a play that were only said; NotationError for what no cards spell."""
-    return PlayVerdict(words.id, word_verdict(words, asked).good)
+def spoken_verdict(rules: Rules, words: WordList, asked: Sequence[str]) -> PlayVerdict:
+    """The verdict on the words of a play that were only said; NotationError for what no cards spell.
+
+    R-65: where words lie in rows none is shorter than agreed on; in a crossword side words may be (R-06).
+    """
+    verdict = word_verdict(words, asked)
+    if rules.course is Course.ROWS and any(len(word) < rules.shortest for word in verdict.asked):
+        sentence = f"A word has at least {rules.shortest} letters."
+        misplaced = Misplaced(Fault.TOO_SHORT.name.lower(), rules.cites[Fault.TOO_SHORT], sentence)
+        return PlayVerdict(words.id, good=False, misplaced=misplaced)
+    return PlayVerdict(words.id, verdict.good)

@@ -117,7 +117,7 @@ class _Judge:
         return words_for(self._agreed.rules, name, self._arguments.house, tell)
 
     def spoken(self, words: Sequence[str]) -> PlayVerdict:
-        return spoken_verdict(self._words, words)
+        return spoken_verdict(self._agreed.rules, self._words, words)
 
     def drawn(self, layout: Layout, placement: str, players: int, *, first: bool) -> PlayVerdict:
         rules = self._agreed.rules

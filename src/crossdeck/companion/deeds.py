@@ -127,7 +127,9 @@ class Ended:
 
 @dataclass(frozen=True)
 class Rematch:
-    """A new match of the same game, for those who are there."""
+    """A new match of the same game; for those who are there, as they sit, unless others are named."""
+
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

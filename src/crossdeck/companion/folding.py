@@ -4,6 +4,7 @@ Every line is first settled: names in full, cards in order, totals that were lef
 was settled, so that the same lines always make the same game.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
@@ -69,8 +70,8 @@ def fold(pad: Pad, number: int, deed: Deed) -> Folded:
             return Folded(replace(pad, days=(*pad.days, day)), deed)
         case Seated(names):
             return Folded(seated(pad, names), deed)
-        case Rematch():
-            return Folded(_rematch(pad), deed)
+        case Rematch(names):
+            return Folded(_rematch(pad, names), deed)
         case Renamed(name, to):
             return _folded(renamed(pad, name, to))
         case Undone() | Redone() | Corrected():
@@ -170,13 +171,13 @@ def _broken_off(pad: Pad, number: int) -> Pad:
     return replace(ended(pad.written(row), None), broken_off=True)
 
 
-def _rematch(pad: Pad) -> Pad:
-    """A new match for those who are there, who cut again."""
+def _rematch(pad: Pad, names: Sequence[str]) -> Pad:
+    """A new match, for those who are there or whoever is named; they cut again."""
     if not pad.over:
         raise CompanionError(
             "not-over", "this match is not over; play on, or break it off by end and then begin a new one"
         )
     result = Result(pad.names, pad.totals, pad.winners, pad.rounds)
-    names = tuple(name for seat, name in enumerate(pad.names) if seat not in pad.gone)
+    there = tuple(name for seat, name in enumerate(pad.names) if seat not in pad.gone)
     fresh = Pad(pad.agreed, matches=(*pad.matches, result), clock=pad.clock, days=pad.days)
-    return seated(fresh, names)
+    return seated(fresh, names or there)

@@ -1,22 +1,24 @@
 """The text form of what is told, one line each.
 
-game lexicon target=50 pack=lexicon-waddingtons    the first line: game, options, pack, dictionary
-players Ann; Bob; Cid                              as they sit, to the left
-cut Q A K                                          in their order; `cut` alone: by the program
-dealer Bob                                         who deals, without a cut or otherwise than it is due
-round Ann: out; Bob: AEQ?; Cid: 12                 cards or points left; on a board letters
-challenge Ann against Bob: upheld                  or failed; barred where a real word is fined
-play Ann: 7,7 across WORD                          on a board
-pass Ann
-join Dee: 30
-leave Cid
-rename Dee: Dora
-clock turn 90                                      or round, or match; seconds, 0 for none
-end                                                the match is broken off
-match                                              a new one
-on 1935-06-01
-undo, redo
-correct 5: round Ann: out; Bob: AEQ?; Cid: 13      line 5 should read so
+    game lexicon target=50 pack=lexicon-waddingtons    the first line: game, options, pack, dictionary
+    players Ann; Bob; Cid                              as they sit, to the left
+    cut Q A K                                          in their order; `cut` alone: by the program
+    dealer Bob                                         who deals, without a cut or otherwise than it is due
+    round Ann: out; Bob: AEQ?; Cid: 12                 cards or points left; on a board letters
+    challenge Ann against Bob: upheld                  or failed; barred where a real word is fined
+    play Ann: 7,7 across WORD                          on a board
+    pass Ann
+    join Dee: 30
+    leave Cid
+    rename Dee: Dora
+    clock turn 90                                      or round, or match; seconds, 0 for none
+    end                                                the match is broken off
+    match                                              a new one; match Ann; Dee: for these
+    on 1935-06-01
+    undo, redo
+    correct 5: round Ann: out; Bob: AEQ?; Cid: 13      line 5 should read so
+
+Capitals, spaces and the colon before what somebody has left are as whoever types likes.
 """
 
 import re
@@ -110,8 +112,8 @@ def parse_line(text: str) -> Deed:
             return Corrected(_number(number.strip(), "number of a line"), parse_line(line))
         case "end", "":
             return Ended()
-        case "match", "":
-            return Rematch()
+        case "match", _:
+            return Rematch(tuple(_name(part) for part in rest.split(";")) if rest else ())
         case "undo", "":
             return Undone()
         case "redo", "":
@@ -260,8 +262,8 @@ def write_line(deed: Deed) -> str:
             return f"correct {number}: {write_line(line)}"
         case Ended():
             return "end"
-        case Rematch():
-            return "match"
+        case Rematch(names):
+            return f"match {'; '.join(names)}".rstrip()
         case Undone():
             return "undo"
         case Redone():

@@ -101,6 +101,11 @@ def test_how_the_cards_lie_is_told_with_its_rule() -> None:
     assert verdict(table="TACK", placement="5,5 across TO").json()["misplaced"]["rule"] == "KUG-23"
 
 
+def test_who_plays_alone_is_judged_on_his_board() -> None:
+    asked = {"game": "keyword-solitaire", "placement": "9,9 across TACK"}
+    assert verdict(**asked).json() == {"words": "tournament", "good": True, "misplaced": None}
+
+
 def test_options_of_the_table_count() -> None:
     asked = {"game": "lexicon", "table": "TULIP", "placement": "0,0 across .....S"}
     assert not verdict(**asked).json()["good"]

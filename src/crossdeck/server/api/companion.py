@@ -158,16 +158,15 @@ async def judge_play(body: VerdictQuestion, services: Services) -> PlayVerdict:
         raise Problem(422, "nothing_to_judge", message, "body.placement")
     try:
         rules = agree(Begun(body.game, tuple(body.options.items()))).rules
-        rules.check_players(body.players if rules.players[-1] > 1 else 1)
+        players = body.players if rules.players[-1] > 1 else 1
+        rules.check_players(players)
     except CompanionError as wrong:
         raise Problem(404 if wrong.code == "game" else 422, wrong.code, str(wrong)) from None
     words = await services.dictionaries.for_game(rules, body.words)
     if body.spoken:
-        return spoken_verdict(words, body.spoken)
+        return spoken_verdict(rules, words, body.spoken)
     layout = layout_on(body.table, words.alphabet, board_of(rules))
-    return drawn_verdict(
-        rules, body.players, words, layout, body.placement, first_addition=body.first_addition
-    )
+    return drawn_verdict(rules, players, words, layout, body.placement, first_addition=body.first_addition)
 
 
 ENDPOINTS = (list_keepable, tell_companion, judge_play)

@@ -20,7 +20,7 @@ HELP = (
     " join Dee 30, leave Cid      between rounds; rename Dee: Dora",
     " correct 5: round Ann out; Bob AE      line 5 should read so; pad shows the numbers",
     " undo, redo                  take the last line back, or bring it back",
-    " end, match                  break the match off; begin a new one",
+    " end, match                  break the match off; begin a new one (match Ann; Dee if others play it)",
     " pad, agreed, who            the scores; what is agreed; who deals, and what comes next",
     " save evening.scores         keep it there; every line is written at once",
     " quit",

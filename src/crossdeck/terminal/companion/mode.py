@@ -35,6 +35,7 @@ from crossdeck.terminal.companion.telling import (
     tell_row,
     tell_totals,
 )
+from crossdeck.terminal.companion.typing import as_kept, sentence
 from crossdeck.terminal.plain.commands import CommandError
 from crossdeck.terminal.plain.lines import Answer
 from crossdeck.terminal.plain.reading import no_such, split_line
@@ -86,9 +87,9 @@ class CompanionMode:
             "pad": lambda _: Answer((*draw_pad(self._seen), *self._so_far())),
             "who": lambda _: Answer(self._standing()),
             "agreed": lambda _: Answer((tell_agreed(self._seen),)),
-            "word": lambda rest: self._bench.word(self._pad, rest),
-            "table": lambda rest: self._bench.table(self._pad, rest),
-            "judge": lambda rest: self._bench.judge(self._pad, rest),
+            "word": lambda rest: self._bench.word(self._seen, rest),
+            "table": lambda rest: self._bench.table(self._seen, rest),
+            "judge": lambda rest: self._bench.judge(self._seen, rest),
             "lay": self._lay,
             "clock": self._timing,
             "out": lambda rest: self._hold(f"{rest} out"),
@@ -114,10 +115,6 @@ class CompanionMode:
         what = f", round {self._seen.round}" if self._seen.phase == "round" else ""
         return f"{self._seen.title}{what}> "
 
-    @property
-    def _pad(self) -> CompanionPicture:
-        return self._seen
-
     def greet(self) -> Answer:
         """What is kept, and where it stands."""
         where = f"Kept in {shown(self._filed.file)}." if self._filed.file else "save FILE keeps it in a file."
@@ -129,7 +126,7 @@ class CompanionMode:
         try:
             answer = self._answered(line.strip())
         except _MISTYPED as wrong:
-            answer = Answer((_sentence(str(wrong)),), ok=False, data=_about(wrong))
+            answer = Answer((sentence(str(wrong)),), ok=False, data=_about(wrong))
         return replace(answer, text=(*rung.text, *answer.text)) if rung else answer
 
     def _answered(self, line: str) -> Answer:
@@ -141,7 +138,7 @@ class CompanionMode:
             return self._commands[verb](rest)
         if verb not in VERBS and verb != "heat":
             raise no_such(head)
-        return self._tell(_as_kept(verb, rest))
+        return self._tell(as_kept(verb, rest))
 
     def _tell(self, line: str) -> Answer:
         """Tell the pad, and keep it."""
@@ -172,7 +169,7 @@ class CompanionMode:
             self._filed.save(self._kept, self._told)
         except (SaveError, FileError) as wrong:
             self._unsaved = True
-            return (_sentence(str(wrong)),)
+            return (sentence(str(wrong)),)
         self._unsaved = False
         return ()
 
@@ -206,7 +203,7 @@ class CompanionMode:
     def _lay(self, rest: str) -> Answer:
         if self._seen.board:
             return self._tell(f"play {rest}")
-        return self._bench.lay(self._pad, rest)
+        return self._bench.lay(self._seen, rest)
 
     def _timing(self, rest: str) -> Answer:
         """Let the clock run or stand, say what is left, or agree on another."""
@@ -284,24 +281,6 @@ def _moment(seen: CompanionPicture) -> tuple[object, ...]:
     return seen.match, seen.round, seen.phase
 
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', ':')) else '.'}"
-
-
 def _about(wrong: Exception) -> dict[str, object]:
     code = {"code": wrong.code} if isinstance(wrong, CompanionError) else {}
     return {"error": str(wrong), **code}
-
-
-def _as_kept(verb: str, rest: str) -> str:
-    """The line as it is kept, of what is shorter to type."""
-    words = rest.split()
-    match verb:
-        case "challenge" if " against " not in rest and len(words) == 3:
-            return f"challenge {words[0]} against {words[1].rstrip(':')}: {words[2]}"
-        case "challenge" if ":" not in rest and len(words) > 1:
-            return f"challenge {' '.join(words[:-1])}: {words[-1]}"
-        case "join" if ":" not in rest and len(words) > 1 and words[-1].lstrip("-").isdigit():
-            return f"join {' '.join(words[:-1])}: {words[-1]}"
-        case _:
-            return f"{verb} {rest}".rstrip()
