@@ -8,7 +8,7 @@ import pytest
 from crossdeck.bots import Bot
 from crossdeck.bots.selfplay import play_match
 from crossdeck.cards import hand_value
-from crossdeck.companion import Kept
+from crossdeck.companion import Kept, read, write
 from crossdeck.layout import Layout
 from crossdeck.notation import format_placement
 from crossdeck.play import Action, Challenge, Engine, Event, Phase, State, View
@@ -133,3 +133,4 @@ def test_totals_dealers_and_winners_are_those_of_the_engine(
             assert game.pad.layout == after.layout
     assert (seen(game).phase, after.phase) == ("over", Phase.GAME_OVER)
     assert seen(game).winners == winners_at(engine.table.rules, after)
+    assert read(write(game)) == game
