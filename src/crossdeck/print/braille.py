@@ -19,7 +19,7 @@ from crossdeck.print.sheet import Colour, Sheet
 
 __all__ = [
     "CELL", "DOT", "LINE", "PITCH", "cells", "dots", "draw_cells", "figure_cells", "line_width", "lines_on",
-    "short",
+    "plain_cells", "short",
 ]  # fmt: skip
 
 DOT, PITCH, CELL, LINE = 1.5, 2.5, 6.0, 10.0
@@ -41,6 +41,11 @@ def cells(letters: str, pack: Pack) -> str:
         return "".join(table[letter] for letter in letters.lower())
     except KeyError as unknown:
         raise ValueError(f"there is no braille here for {unknown.args[0]!r}") from None
+
+
+def plain_cells(letters: str) -> str:
+    """Letters that belong to no pack in braille; what is none of a to z is left out."""
+    return "".join(_LATIN.get(letter, "") for letter in letters.lower())
 
 
 def figure_cells(value: int) -> str:

@@ -8,6 +8,7 @@ braille     the same, and key and start squares say so in dots that can be raise
 from typing import Literal
 
 from crossdeck.boards import Board, Ground
+from crossdeck.print.braille import DOT, PITCH, draw_cells, line_width, plain_cells
 from crossdeck.print.letters import MM, Face
 from crossdeck.print.ornament import HAIR, INK
 from crossdeck.print.papers import PrintError
@@ -24,13 +25,6 @@ DARK: Colour = "#5b5d59"
 """Of start squares: dark gray, as the supplement has them."""
 _WHITE: Colour = "#ffffff"
 
-_DOT, _STEP, _CELL = 1.5, 2.5, 6.0
-"""Of braille, in millimetres: how wide a dot is, and how far it is to the next dot and to the next letter."""
-_DOTS = (
-    "a1 b12 c14 d145 e15 f124 g1245 h125 i24 j245 k13 l123 m134 n1345 o135 p1234 q12345 r1235 s234 t2345 "
-    "u136 v1236 w2456 x1346 y13456 z1356"
-)
-_LETTERS = {each[0]: tuple(map(int, each[1:])) for each in _DOTS.split()}
 _LEAST = 19.0
 """A square that two letters of braille and a key fit into, in millimetres."""
 
@@ -133,14 +127,11 @@ def _key_square(
 
 def cells(sheet: Sheet, centre: tuple[float, float], letters: str, *, on_dark: bool = False) -> None:
     """Letters of braille at their true size: what is no letter of the alphabet is left out."""
-    known = [_LETTERS[each] for each in letters.lower() if each in _LETTERS]
-    left = centre[0] - ((len(known) - 1) * _CELL + _STEP) / 2
+    line = plain_cells(letters)
+    wide, high = line_width(line), 2 * PITCH + DOT
     if on_dark:
-        high, wide = 2 * _STEP + 2 * _DOT, (len(known) - 1) * _CELL + _STEP + 2 * _DOT
-        ground = rectangle(centre[0] - wide / 2, centre[1] - high / 2, wide, high, _DOT)
+        ground = rectangle(
+            centre[0] - (wide + DOT) / 2, centre[1] - (high + DOT) / 2, wide + DOT, high + DOT, DOT
+        )
         sheet.path(ground, fill=_WHITE, stroke=INK, weight=HAIR)
-    for at, dots in enumerate(known):
-        for dot in dots:
-            across, down = divmod(dot - 1, 3)
-            place = (left + at * _CELL + across * _STEP, centre[1] + (down - 1) * _STEP)
-            sheet.disc(place, _DOT / 2, fill=INK)
+    draw_cells(sheet, centre[0] - (wide - DOT) / 2, centre[1] - PITCH, line, INK)
