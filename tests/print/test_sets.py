@@ -7,7 +7,7 @@ import pytest
 
 from crossdeck.cards import pack
 from crossdeck.catalogue import ALL
-from crossdeck.print import Cutting, offer_of, pack_pdf, set_files, set_zip
+from crossdeck.print import Cutting, PrintError, box_pdf, offer_of, pack_pdf, set_files, set_zip
 from crossdeck.print import sets as sets_module
 from tests.print.printed import Printed
 
@@ -53,6 +53,20 @@ def test_the_guide_names_every_file() -> None:
     for rules in (KEYWORD, LEXICON):
         (_, guide), *files = set_files(rules)
         assert all(f"\n{name}\n" in guide.decode() for name, _ in files)
+
+
+@pytest.mark.parametrize(("size", "copies", "holds"), [("poker", 4, 3), ("original", 4, 4), ("poker", 1, 1)])
+def test_packs_that_no_box_holds_are_boxed_in_several(size: str, copies: int, holds: int) -> None:
+    rules, cutting = ALL["kan-u-go"], Cutting(size=size, copies=copies)
+    files = dict(set_files(rules, cutting))
+    assert files["03-box.pdf"] == box_pdf(pack(rules.pack), rules.id, size, holds)
+    said = f"A box holds {holds} of the packs"
+    assert (said in files["README.txt"].decode()) == (holds < copies)
+
+
+def test_a_card_too_thick_for_any_box_is_refused_with_what_to_do() -> None:
+    with pytest.raises(PrintError, match="thinner stock"):
+        list(set_files(ALL["kan-u-go"], Cutting(size="large"), 1.0))
 
 
 def test_the_same_set_is_the_same_archive(monkeypatch: pytest.MonkeyPatch) -> None:

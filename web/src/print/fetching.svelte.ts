@@ -31,13 +31,18 @@ async function fetched(address: string, how: RequestInit): Promise<{ name: strin
   return { name: nameIn(answer.headers.get("Content-Disposition"), "crossdeck.pdf"), content: await answer.blob() };
 }
 
-/** One file at a time: which one is being made, and what went wrong with the last. */
+/** The files that are being made, and what went wrong with others. */
 export class Fetching {
-  /** The address of the file that is being made; empty if none is. */
-  making = $state("");
-  problem = $state("");
-  /** Of which file that is said. */
-  of = $state("");
+  #making = $state.raw<readonly string[]>([]);
+  #problems = $state.raw<Readonly<Record<string, string>>>({});
+
+  isMaking(address: string): boolean {
+    return this.#making.includes(address);
+  }
+  /** Why a file could not be had; empty if it could, or was not asked for. */
+  problemOf(address: string): string {
+    return this.#problems[address] ?? "";
+  }
 
   /** A click on a link to a file; whoever wants it in another window gets it as ever. */
   follow = (event: MouseEvent & { currentTarget: HTMLAnchorElement }): void => {
@@ -48,17 +53,18 @@ export class Fetching {
   };
 
   async get(address: string, how: RequestInit = {}): Promise<void> {
-    if (this.making) return;
-    [this.making, this.problem, this.of] = [address, "", address];
+    if (this.isMaking(address)) return;
+    this.#making = [...this.#making, address];
+    this.#problems = { ...this.#problems, [address]: "" };
     try {
       const { name, content } = await fetched(address, how);
       saveFile(name, content);
       announce(t("made", { file: name }));
     } catch (wrong) {
-      this.problem = printProblem(wrong);
-      warn(this.problem);
+      this.#problems = { ...this.#problems, [address]: printProblem(wrong) };
+      warn(this.problemOf(address));
     } finally {
-      this.making = "";
+      this.#making = this.#making.filter((each) => each !== address);
     }
   }
 }

@@ -27,6 +27,8 @@ EN: dict[str, str] = {
     "set.do.rules": "The same rules page after page, to be read on a screen or printed as they are.",
     "set.do.reference": "One for everybody: the game in short. Cut along the marks.",
     "set.do.board": "Join the sheets, edge to edge, on cardboard. Fold a rack for everybody.",
+    "set.boxes": "A box holds {n} of the packs: print as many boxes as you need.",
+    "set.boxes.1": "A box holds one of the packs: print as many boxes as there are packs.",
     "set.end": "Good play.",
 }
 
@@ -56,5 +58,7 @@ EO: dict[str, str] = {
     "set.do.rules": "La samaj reguloj paĝon post paĝo, por legi sur ekrano aŭ presi tiaj, kiaj ili estas.",
     "set.do.reference": "Unu por ĉiu: la ludo mallonge. Tranĉu laŭ la markoj.",
     "set.do.board": "Kunigu la foliojn rando ĉe rando sur kartono. Faldu breton por ĉiu.",
+    "set.boxes": "En unu skatolo estas loko por {n} el la kartaroj: presu tiom da skatoloj, kiom vi bezonas.",
+    "set.boxes.1": "En unu skatolo estas loko por unu kartaro: presu unu skatolon por ĉiu.",
     "set.end": "Bonan ludon.",
 }

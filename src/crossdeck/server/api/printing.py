@@ -115,7 +115,7 @@ class BoardQuery(OnSheets, frozen=True, kw_only=True):
 async def plan_sheets(pack: PackName, query: CardsQuery, caller: Caller, services: Services) -> SheetPlan:
     """How a pack would be laid out: how many sheets, and what lies where on the first one."""
     _check_pack(pack)
-    return await in_worker(partial(printwork.plan, pack, query.values()), caller, services)
+    return await in_worker(partial(printwork.plan, pack, query.values()), caller, services, live=True)
 
 
 @endpoint("GET", "/api/print/packs/{pack}/cards.pdf", limit=HEAVY, errors=ERRORS, keep=KEEP, media=PDF)
@@ -160,10 +160,10 @@ async def print_test(query: TestQuery, caller: Caller, services: Services) -> Do
 
 
 async def in_worker(
-    make: partial[Answer], caller: Caller, services: Services, budget: float = PRESS
+    make: partial[Answer], caller: Caller, services: Services, budget: float = PRESS, *, live: bool = False
 ) -> Answer:
-    """Let a worker make it."""
-    return await services.workers.run(Printing(make), caller.owner, budget)
+    """Let a worker make it; before what others wait for if it is quick and somebody looks on."""
+    return await services.workers.run(Printing(make), caller.owner, budget, live=live)
 
 
 def check_game(game: str) -> None:

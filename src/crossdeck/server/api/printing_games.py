@@ -84,7 +84,7 @@ class Keepsake(OnSheets, frozen=True, kw_only=True):
 async def show_offer(game: PrintedGame, caller: Caller, services: Services) -> PrintOffer:
     """What can be printed for a game: its pack, the sizes there are, and its board, if it has one."""
     check_game(game)
-    return await in_worker(partial(printwork.offer, game), caller, services)
+    return await in_worker(partial(printwork.offer, game), caller, services, live=True)
 
 
 @endpoint("GET", "/api/print/games/{game}/booklet.pdf", limit=HEAVY, errors=ERRORS, keep=KEEP, media=PDF)
