@@ -53,7 +53,8 @@ def printed(game: str, language: Language = "en", paper: PaperName = "a4") -> Pr
 
 def spots(game: str, *, bleed: float = 2, size: str = "original", paper: PaperName = "a4") -> list[Place]:
     pack = table(game).table.printed
-    imposed = impose(paper_of(paper), size_of(size, tile=is_tile(pack)), bleed, "duplex")
+    cards = len(table(game).table.letters) + table(game).table.masters
+    imposed = impose(paper_of(paper), size_of(size, tile=is_tile(pack)), bleed, "duplex", cards)
     boxes = [spot.box for spot in imposed.faces()]
     return [Place(box.left, box.top, box.right, box.bottom) for box in boxes]
 

@@ -1,29 +1,30 @@
-"""What is printed: an evening's results and its move slips, as PDF on A4 and Letter.
+"""What is printed, as PDF on A4 and Letter: packs, boards, boxes, rules, deals, games, and a party's papers.
 
 Pure: values go in and bytes come out, the same bytes for the same values.  All places are millimetres from
-the top left corner of the sheet.
-
-    papers    sheets of paper, languages            sheet     one PDF; with letters all that knows its writer
-    letters   fonts; how wide a text is             flow      pages that fill from top to bottom, tables
-    texts     all that is said, in EN and EO        grid      many pieces on a sheet, cut marks, cut and stack
-    ornament  fan, stepped frame, table and seats   results, slips
+the top left corner of the sheet.  What is named here is imported when it is wanted, so that a pack of cards
+does not wait for the solvers of the patiences.
 """
 
-from crossdeck.print.boards import board_pdf
-from crossdeck.print.booklets import booklet_pdf
-from crossdeck.print.boxes import box_pdf
-from crossdeck.print.keepsakes import record_pdf
-from crossdeck.print.kit import KIT_PARTS, kit_pdf
-from crossdeck.print.offers import offer_of
-from crossdeck.print.packets import deal_pdf
-from crossdeck.print.packs import Cutting, pack_pdf, sheets_of
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from crossdeck.print.papers import Language, PaperName, PrintError
-from crossdeck.print.plans import plan_of
-from crossdeck.print.references import reference_pdf
-from crossdeck.print.results import results_pdf
-from crossdeck.print.sets import set_files, set_zip
-from crossdeck.print.slips import slips_pdf
-from crossdeck.print.testpage import test_pdf
+
+if TYPE_CHECKING:
+    from crossdeck.print.boards import board_pdf
+    from crossdeck.print.booklets import booklet_pdf
+    from crossdeck.print.boxes import box_pdf
+    from crossdeck.print.keepsakes import record_pdf
+    from crossdeck.print.kit import KIT_PARTS, kit_pdf
+    from crossdeck.print.offers import offer_of
+    from crossdeck.print.packets import deal_pdf
+    from crossdeck.print.packs import Cutting, pack_pdf, sheets_of
+    from crossdeck.print.plans import plan_of
+    from crossdeck.print.references import reference_pdf
+    from crossdeck.print.results import results_pdf
+    from crossdeck.print.sets import set_files, set_zip
+    from crossdeck.print.slips import slips_pdf
+    from crossdeck.print.testpage import test_pdf
 
 __all__ = [
     "KIT_PARTS",
@@ -48,3 +49,31 @@ __all__ = [
     "slips_pdf",
     "test_pdf",
 ]
+
+_WHERE = {
+    "Cutting": "packs",
+    "KIT_PARTS": "kit",
+    "board_pdf": "boards",
+    "booklet_pdf": "booklets",
+    "box_pdf": "boxes",
+    "deal_pdf": "packets",
+    "kit_pdf": "kit",
+    "offer_of": "offers",
+    "pack_pdf": "packs",
+    "plan_of": "plans",
+    "record_pdf": "keepsakes",
+    "reference_pdf": "references",
+    "results_pdf": "results",
+    "set_files": "sets",
+    "set_zip": "sets",
+    "sheets_of": "packs",
+    "slips_pdf": "slips",
+    "test_pdf": "testpage",
+}
+
+
+def __getattr__(name: str) -> object:
+    """What has not been wanted before."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)

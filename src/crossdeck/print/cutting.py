@@ -61,9 +61,9 @@ def sheets_of(pack: Pack, cutting: Cutting) -> Sheets:
     size = size_of(cutting.size, tile=is_tile(pack))
     if cutting.style == "braille":
         check_touched(size.width, tile=is_tile(pack))
-    imposed = impose(paper_of(cutting.paper), size, cutting.bleed, cutting.layout)
-    _check_shift(imposed, cutting)
     cards = len(pack) * cutting.copies
+    imposed = impose(paper_of(cutting.paper), size, cutting.bleed, cutting.layout, cards)
+    _check_shift(imposed, cutting)
     sheets = -(-cards // len(imposed))
     pages = sheets * (2 if cutting.backs and cutting.layout != "fold" else 1)
     legend = cutting.style == "braille" and cutting.layout != "single"

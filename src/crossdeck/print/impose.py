@@ -132,10 +132,10 @@ def _piece(size: Size, join: Join) -> tuple[float, float]:
     return size.width * (2 if join == "side" else 1), size.height * (2 if join == "top" else 1)
 
 
-def impose(paper: Paper, size: Size, bleed: float, layout: Layout) -> Imposed:
-    """How most cards lie on a sheet; PrintError if not one does.
+def impose(paper: Paper, size: Size, bleed: float, layout: Layout, cards: int) -> Imposed:
+    """How so many cards lie on the fewest sheets; PrintError if not one fits.
 
-    Of two ways with as many cards, upright is better than lying, and joined at the upper edge than at the
+    Of two ways with as many sheets, upright is better than lying, and joined at the upper edge than at the
     side.
     """
     if layout == "single":
@@ -149,7 +149,7 @@ def impose(paper: Paper, size: Size, bleed: float, layout: Layout) -> Imposed:
             f"a card of {size.width:g} × {size.height:g} mm with {bleed:g} mm of bleed{folded} does not fit "
             f"on {paper.name}: choose a smaller size"
         )
-    return max(found, key=len)  # The first of those that are equal.
+    return min(found, key=lambda way: -(-cards // len(way)))  # The first of those that are equal.
 
 
 def _ways(paper: Paper, size: Size, bleed: float, join: Join) -> Iterator[Imposed]:

@@ -48,7 +48,7 @@ def deal_pdf(
     title = deal.texts("packet.title", game=deal.title, n=number)
     sheet = Sheet(paper_of(paper), title=title, language=language)
     family = family_of(deal.rules.id)
-    imposed = impose(sheet.paper, piece, _BLEED if backs else 0, "duplex")
+    imposed = impose(sheet.paper, piece, _BLEED if backs else 0, "duplex", len(deal.packet))
     sheets = _draw_cards(sheet, deal, imposed, backs=backs)
     draw_packet_cover(sheet, deal, family)
     _draw_cutting(sheet, deal, sheets, family, backs=backs)
