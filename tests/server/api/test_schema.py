@@ -64,6 +64,10 @@ class _Quick(AtOnce):
             task = replace(task, player="greedy")
         elif isinstance(task, Printing) and task.make.func is printwork.deal:
             task = replace(task, make=partial(task.make, with_solution=False))
+        elif isinstance(task, Printing) and task.make.func is printwork.whole_set:
+            task = replace(
+                task, make=partial(printwork.cards, "keyword", task.make.args[1])
+            )  # One file of many.
         return await super().run(task, *rest, **more)
 
 
