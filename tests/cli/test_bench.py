@@ -169,3 +169,22 @@ def test_where_nothing_can_be_laid_there_is_nothing_to_compare(tmp_path: Path) -
 )
 def test_what_cannot_be_measured_is_refused(arguments: list[str], told: str) -> None:
     assert told in refused("bench", "play", *arguments)
+
+
+def test_papers_are_timed_from_the_command_to_the_file() -> None:
+    said = call("bench", "print", "--only", "reference patch-word", "--json")
+    assert said.code == 0
+    (row,) = said.json["papers"]
+    assert row["name"] == "reference patch-word"
+    start = said.json["start_seconds"]
+    assert row["starts"] == pytest.approx(row["seconds"] / start, rel=0.2)
+    assert min(row["seconds"], start) > 0.05, "a process was started, and drew something"
+    assert row["bytes"] > 10_000
+    assert said.json["slow"] == []
+
+
+def test_a_paper_that_takes_too_long_fails_the_bench() -> None:
+    said = call("bench", "print", "--only", "test", "--most", "0.001")
+    assert said.code == 1
+    assert "over 0.001 s: test" in said.out
+    assert "no paper has 'whist' in its name" in refused("bench", "print", "--only", "whist")

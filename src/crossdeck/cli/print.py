@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-_PARTS: tuple[str, ...] = ("pack", "test", "party", "board", "box", "deal", "record", "rules", "reference")
+_PARTS: tuple[str, ...] = (
+    "set", "pack", "board", "box", "rules", "reference", "test", "deal", "record", "party",
+)  # fmt: skip
 """Each is a module of `crossdeck.cli.paper`, of its own name."""
 
 

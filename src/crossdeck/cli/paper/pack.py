@@ -11,8 +11,8 @@ from crossdeck.cards import Pack, builtin_packs, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import ALL
 from crossdeck.cli.drawn import counted
-from crossdeck.cli.paper.turning import add_turning, chosen_shift
-from crossdeck.cli.paper.writing import add_paper, need_printing, printed, write
+from crossdeck.cli.paper.cutting import add_cutting, chosen_cutting
+from crossdeck.cli.paper.writing import add_paper, printed, write
 from crossdeck.cli.terms import InputError, read_file
 from crossdeck.shelf.files import shown
 
@@ -35,52 +35,17 @@ def add(parts: "Parts") -> None:
         help="a game as in `crossdeck games`, for its pack, or a pack; one, also where a game wants two",
     )
     parser.add_argument("--pack", default="", metavar="FILE", help="a pack file of your own instead")
-    parser.add_argument(
-        "--size",
-        choices=["original", "poker", "bridge", "mini", "large"],
-        default="original",
-        help="45 × 63 mm, or larger; letters for a board are original, mini or large (original)",
-    )
-    parser.add_argument(
-        "--layout",
-        choices=["duplex", "fold", "single"],
-        default="duplex",
-        help="faces and backs on two sides; beside each other, to be folded; one a page (duplex)",
-    )
-    parser.add_argument(
-        "--style",
-        choices=["plain", "contrast", "braille"],
-        default="plain",
-        help="in colour; black, bold and large; the same with braille (plain)",
-    )
-    parser.add_argument(
-        "--bleed", type=float, default=2.0, metavar="MM", help="how far ink goes beyond the edge, 0 to 5 (2)"
-    )
-    parser.add_argument("--no-backs", action="store_true", help="faces only")
-    parser.add_argument("--copies", type=int, default=1, metavar="N", help="how many packs, 1 to 4 (1)")
-    add_turning(parser)
+    add_cutting(parser)
     add_paper(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the pack."""
-    pack, shift = _chosen(arguments), chosen_shift(arguments)
-    need_printing()
-    from crossdeck.print import Cutting, pack_pdf, sheets_of
+    pack = _chosen(arguments)
+    cutting = chosen_cutting(arguments)
+    from crossdeck.print import pack_pdf, sheets_of
 
-    cutting = Cutting(
-        paper=arguments.paper,
-        size=arguments.size,
-        layout=arguments.layout,
-        style=arguments.style,
-        bleed=arguments.bleed,
-        backs=not arguments.no_backs,
-        flip=arguments.flip,
-        shift=shift,
-        copies=arguments.copies,
-        language=arguments.language,
-    )
     data = printed(lambda: pack_pdf(pack, cutting))
     plan = sheets_of(pack, cutting)
     facts = {
@@ -94,6 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     noun = "card" if any(face.value for face in pack.faces) else "letter"
     told = f"{counted(plan.cards, noun)} of {plan.size.width:g} × {plan.size.height:g} mm"
     told = f"{told} {_on(cutting, plan.sheets, plan.pages)}"
+    if noun == "letter":
+        told = f"{told}; their board: crossdeck print board --size {arguments.size}"
     return write(arguments, f"{pack.id}-cards-{arguments.size}", data, told, **facts)
 
 

@@ -7,18 +7,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeVar
 
 from crossdeck.cli.terms import InputError, add_json, print_json
 from crossdeck.shelf.files import shown
 
-__all__ = ["add_paper", "need_printing", "printed", "write"]
+__all__ = ["add_paper", "need_printing", "printed", "saved", "write"]
+
+T = TypeVar("T")
 
 _PACKAGES = ("reportlab", "segno")
 
 
-def add_paper(parser: argparse.ArgumentParser) -> None:
+def add_paper(
+    parser: argparse.ArgumentParser, out: str = "the PDF (a name is made of what is printed)"
+) -> None:
     """Add the options that every paper has: `--out`, `--paper`, `--language` and `--json`."""
-    parser.add_argument("--out", metavar="FILE", help="the PDF (a name is made of what is printed)")
+    parser.add_argument("--out", metavar="FILE", help=out)
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="the sheets (a4)")
     parser.add_argument("--language", choices=["en", "eo"], default="en", help="of what is said (en)")
     add_json(parser)
@@ -33,7 +38,7 @@ def need_printing() -> None:
         )
 
 
-def printed(make: Callable[[], bytes]) -> bytes:
+def printed(make: Callable[[], T]) -> T:
     """What `make` draws; what cannot be printed is the user's to mend."""
     need_printing()
     from crossdeck.print import PrintError
@@ -45,8 +50,18 @@ def printed(make: Callable[[], bytes]) -> bytes:
 
 
 def write(arguments: argparse.Namespace, name: str, data: bytes, told: str, **facts: object) -> int:
-    """Write the PDF, under this name unless another was given, whole or not at all; say so in a sentence."""
-    path = Path(arguments.out or f"{name}.pdf")
+    """Write the file, a PDF unless its name says otherwise, and say so in a sentence."""
+    path = Path(arguments.out or (name if "." in name else f"{name}.pdf"))
+    saved(path, data)
+    if arguments.json:
+        print_json({"file": str(path), "bytes": len(data), **facts})
+    else:
+        print(f"{shown(str(path))}: {told}")
+    return 0
+
+
+def saved(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
     try:
         handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -62,8 +77,3 @@ def write(arguments: argparse.Namespace, name: str, data: bytes, told: str, **fa
             raise
     except OSError as wrong:
         raise InputError(f"{shown(str(path))}: {wrong.strerror or wrong}") from None
-    if arguments.json:
-        print_json({"file": str(path), "bytes": len(data), **facts})
-    else:
-        print(f"{shown(str(path))}: {told}")
-    return 0

@@ -29,7 +29,7 @@ EN: dict[str, str] = {
     "set.do.board": "Join the sheets, edge to edge, on cardboard. Fold a rack for everybody.",
     "set.boxes": "A box holds {n} of the packs: print as many boxes as you need.",
     "set.boxes.1": "A box holds one of the packs: print as many boxes as there are packs.",
-    "set.end": "Good play.",
+    "set.end": "Have a good game.",
 }
 
 EO: dict[str, str] = {
