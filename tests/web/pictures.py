@@ -26,6 +26,7 @@ ROOMS = {
     "replay": "/replay",
     "me": "/me",
     "patience": "/patience/kan-u-go-alone-3",
+    "print": "/print/kan-u-go",
 }
 ALONE = {
     "kan-u-go-alone-1": 5,
