@@ -95,6 +95,6 @@ def _round(seen: CompanionPicture, names: list[str]) -> str:
     if seen.turn is not None and seen.layout:
         player = seen.players[seen.turn]
         return f"It is the turn of {player.name}, {player.colour}."
-    begins = "he begins" if seen.first == seen.dealer else f"{names[seen.first]} begins"
-    each = "everybody" if len(seen.order) > 1 else "himself"
-    return f"Round {seen.round}: {names[seen.dealer]} deals {each} {cards}; {begins}."
+    begins = " and begins" if seen.first == seen.dealer else f"; {names[seen.first]} begins"
+    whom = " everybody" if len(seen.order) > 1 else ""
+    return f"Round {seen.round}: {names[seen.dealer]} deals{whom} {cards}{begins}."

@@ -18,5 +18,7 @@ def as_kept(verb: str, rest: str) -> str:
             return f"challenge {' '.join(words[:-1])}: {words[-1]}"
         case "join" if ":" not in rest and len(words) > 1 and words[-1].lstrip("-").isdigit():
             return f"join {' '.join(words[:-1])}: {words[-1]}"
+        case "play" if ":" not in rest and len(words) > 3 and "," not in words[0]:
+            return f"play {' '.join(words[:-3])}: {' '.join(words[-3:])}"
         case _:
             return f"{verb} {rest}".rstrip()
