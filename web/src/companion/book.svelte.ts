@@ -7,7 +7,7 @@ import { problemText } from "../lib/problems";
 import type { Companion, CompanionPicture } from "../protocol";
 import { keepGame, keptGame, newId, placeOf } from "./keeping";
 import { dayOf } from "./lines";
-import { refusalText } from "./telling";
+import { damagedText, refusalText } from "./telling";
 
 /** The lines, and before them the day, if the file has been opened on another. */
 function dated(lines: readonly string[], days: readonly string[]): string[] {
@@ -104,6 +104,6 @@ export async function newGame(kept: string, lines: readonly string[]): Promise<{
     keepGame(id, text, picture, Date.now());
     return { id, why: "" };
   } catch (problem) {
-    return { id: "", why: problemText(problem) };
+    return { id: "", why: damagedText(problem) };
   }
 }

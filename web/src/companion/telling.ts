@@ -2,7 +2,8 @@
 
 import { isSaid, language, listed, speech } from "../i18n/speech.svelte";
 import { colourName } from "../lib/boards";
-import { asSentence } from "../lib/problems";
+import { ApiError } from "../lib/api";
+import { asSentence, problemText } from "../lib/problems";
 import type { CompanionPicture, PadRow, TellRefusal } from "../protocol";
 
 const t = speech("companion");
@@ -14,6 +15,13 @@ export function refusalText({ code, message, about }: Pick<TellRefusal, "code" |
   if (code === "placement" && isSaid("table", fault)) return speech("table")(fault as never, { word: "", cards: "", sentence: "" });
   const key = `problem.${code}`;
   return isSaid("companion", key) ? t(key as never, about) : asSentence(message);
+}
+
+/** Why a file could not be read: in Esperanto at least the line is named. */
+export function damagedText(problem: unknown): string {
+  if (language() === "en" || !(problem instanceof ApiError) || problem.code !== "scores") return problemText(problem);
+  const line = /line (\d+)/.exec(problem.message)?.[1];
+  return line ? t("open.damaged", { line }) : t("open.strange");
 }
 
 /** Points as they are written: with a true minus. */

@@ -1,5 +1,6 @@
 // What lines would make of a game, before anybody says them: asked a moment after they were changed.
 
+import { untrack } from "svelte";
 import type { CompanionPicture } from "../protocol";
 import type { Book } from "./book.svelte";
 import { refusalText } from "./telling";
@@ -15,6 +16,7 @@ export class Trial {
     $effect(() => {
       const asked = lines();
       void book().kept;
+      untrack(() => (book().refusal = "")); // What was refused was another line.
       let isOver = false;
       const take = (after: CompanionPicture | null, refusal: string) => {
         if (isOver) return;
