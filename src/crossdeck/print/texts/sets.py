@@ -21,13 +21,14 @@ EN: dict[str, str] = {
     "set.do.cards.single": "One card a page, with its bleed: for a printing house.",
     "set.do.cards.bare": "Print on one side, on stiff paper or card with a pattern on its back, and cut "
     "along the marks.",
-    "set.do.box": "Print on one side, on card. Cut along the solid lines, fold back along the broken ones, and glue "
-    "the hatched parts.",
+    "set.do.box": "Print on one side, on card. Cut along the solid lines, fold back along the broken ones, "
+    "and glue the hatched parts.",
     "set.do.booklet": "Print on both sides, turned over the short edge. Fold the sheets in the middle and "
     "stitch them.",
     "set.do.rules": "The same rules page after page, to be read on a screen or printed as they are.",
     "set.do.reference": "One for everybody: the game in short. Cut along the marks.",
-    "set.do.board": "Join the sheets by their hatched strips, and glue them on cardboard. Fold a rack for everybody.",
+    "set.do.board": "Join the sheets by their hatched strips, and glue them on cardboard. Fold a "
+    "rack for everybody.",
     "set.boxes": "A box holds {n} of the packs: print as many boxes as you need.",
     "set.boxes.1": "A box holds one of the packs: print as many boxes as there are packs.",
     "set.end": "Have a good game.",
@@ -58,7 +59,8 @@ EO: dict[str, str] = {
     "kudru ilin.",
     "set.do.rules": "La samaj reguloj paĝon post paĝo, por legi sur ekrano aŭ presi tiaj, kiaj ili estas.",
     "set.do.reference": "Unu por ĉiu: la ludo mallonge. Tranĉu laŭ la markoj.",
-    "set.do.board": "Kunigu la foliojn per la haĉitaj strioj, kaj gluu la tuton sur kartonon. Faldu breton por ĉiu.",
+    "set.do.board": "Kunigu la foliojn per la haĉitaj strioj, kaj gluu la tuton sur kartonon. "
+    "Faldu breton por ĉiu.",
     "set.boxes": "En unu skatolo estas loko por {n} el la kartaroj: presu tiom da skatoloj, kiom vi bezonas.",
     "set.boxes.1": "En unu skatolo estas loko por unu kartaro: presu unu skatolon por ĉiu.",
     "set.end": "Bonan ludon.",
