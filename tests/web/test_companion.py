@@ -433,6 +433,24 @@ def test_a_plural_is_judged_by_what_it_crosses(windows: Windows, server: Server)
     expect(verdict.get_by_role("link", name=re.compile("^Rule KUG-"))).to_be_visible()  # not joined
 
 
+def scores_kept(page: Page) -> int:
+    """How many games the browser keeps."""
+    return cast(int, page.evaluate("JSON.parse(localStorage.getItem('crossdeck.companion') ?? '[]').length"))
+
+
+def drop(page: Page, text: str) -> None:
+    """A file is dropped where one can be opened."""
+    dropped = page.evaluate_handle(
+        """(text) => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([text], "evening.scores"));
+          return carried;
+        }""",
+        text,
+    )
+    page.get_by_role("region", name="A saved file").dispatch_event("drop", {"dataTransfer": dropped})
+
+
 def test_a_game_is_saved_and_gone_on_with_elsewhere(windows: Windows, server: Server, tmp_path: Path) -> None:
     windows.allowed.append("422")  # The browser tells of it by itself.
     page = opened(windows, server, *LEXICON, "round Ann: out; Bob: 20; Cid: 30")
@@ -448,7 +466,8 @@ def test_a_game_is_saved_and_gone_on_with_elsewhere(windows: Windows, server: Se
     bad.write_text(file.read_text().replace("Bob: 20", "Bub: 20"))
     other.locator("input[type=file]").set_input_files(bad)
     expect(other.get_by_role("region", name="A saved file")).to_contain_text("line 5")
-    other.locator("input[type=file]").set_input_files(file)
+    assert scores_kept(other) == 0
+    drop(other, file.read_text())
     expect(other.get_by_role("region", name="Now")).to_contain_text("Ann deals.")
     end_round(other, "Bob", {"Ann": "10", "Cid": "8"})
     assert totals(other) == [10, 20, 38]

@@ -13,8 +13,8 @@ export function wordsOf(text: string): string[] {
   return text.split(/[\s,;.]+/).filter(Boolean);
 }
 
-function agreed({ game, options, words, players }: CompanionPicture) {
-  return { game, options, words, players: players.filter(({ state }) => state === "playing").length };
+function agreed({ game, options, words, players, least }: CompanionPicture) {
+  return { game, options, words, players: Math.max(least, players.filter(({ state }) => state === "playing").length) };
 }
 
 export function askSpoken(picture: CompanionPicture, spoken: string[]): Promise<PlayVerdict> {
