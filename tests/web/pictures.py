@@ -27,6 +27,8 @@ ROOMS = {
     "me": "/me",
     "patience": "/patience/kan-u-go-alone-3",
     "print": "/print/kan-u-go",
+    "companion": "/companion",
+    "companion-begin": "/companion?game=lexicon",
 }
 ALONE = {
     "kan-u-go-alone-1": 5,

@@ -7,7 +7,7 @@ from tests.web.windows import DESK, PHONE, SIZES, Windows, reaches_beyond, resiz
 
 ROOMS = (
     "/", "/new/lexicon", "/judge", "/rules", "/rules/kan-u-go", "/replay", "/me",
-    "/patience/keyword-patience", "/me/no/such/room",
+    "/patience/keyword-patience", "/companion", "/companion?game=lexicon", "/me/no/such/room",
 )  # fmt: skip
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk's window has left at 200 %
 
