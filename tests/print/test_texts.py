@@ -6,7 +6,7 @@ from datetime import UTC, timedelta, timezone
 import pytest
 
 from crossdeck.party.kinds import KINDS
-from crossdeck.print.papers import PrintError
+from crossdeck.print.ink.papers import PrintError
 from crossdeck.print.texts import TEXTS, texts_of
 
 EN, EO = texts_of("en"), texts_of("eo")

@@ -8,23 +8,23 @@ does not wait for the solvers of the patiences.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from crossdeck.print.papers import Language, PaperName, PrintError
+from crossdeck.print.ink.papers import Language, PaperName, PrintError
 
 if TYPE_CHECKING:
-    from crossdeck.print.boards import board_pdf
-    from crossdeck.print.booklets import booklet_pdf
-    from crossdeck.print.boxes import box_pdf
-    from crossdeck.print.keepsakes import record_pdf
+    from crossdeck.print.boards.board import board_pdf
+    from crossdeck.print.boxes.box import box_pdf
+    from crossdeck.print.cards.packs import Cutting, pack_pdf, sheets_of
+    from crossdeck.print.cards.plans import plan_of
+    from crossdeck.print.cards.testpage import test_pdf
+    from crossdeck.print.keepsakes.keepsake import record_pdf
     from crossdeck.print.kit import KIT_PARTS, kit_pdf
+    from crossdeck.print.kit.results import results_pdf
+    from crossdeck.print.kit.slips import slips_pdf
     from crossdeck.print.offers import offer_of
-    from crossdeck.print.packets import deal_pdf
-    from crossdeck.print.packs import Cutting, pack_pdf, sheets_of
-    from crossdeck.print.plans import plan_of
-    from crossdeck.print.references import reference_pdf
-    from crossdeck.print.results import results_pdf
+    from crossdeck.print.packets.packet import deal_pdf
+    from crossdeck.print.rules.booklets import booklet_pdf
+    from crossdeck.print.rules.references import reference_pdf
     from crossdeck.print.sets import set_files, set_zip
-    from crossdeck.print.slips import slips_pdf
-    from crossdeck.print.testpage import test_pdf
 
 __all__ = [
     "KIT_PARTS",
@@ -51,24 +51,24 @@ __all__ = [
 ]
 
 _WHERE = {
-    "Cutting": "packs",
+    "Cutting": "cards.packs",
     "KIT_PARTS": "kit",
-    "board_pdf": "boards",
-    "booklet_pdf": "booklets",
-    "box_pdf": "boxes",
-    "deal_pdf": "packets",
+    "board_pdf": "boards.board",
+    "booklet_pdf": "rules.booklets",
+    "box_pdf": "boxes.box",
+    "deal_pdf": "packets.packet",
     "kit_pdf": "kit",
     "offer_of": "offers",
-    "pack_pdf": "packs",
-    "plan_of": "plans",
-    "record_pdf": "keepsakes",
-    "reference_pdf": "references",
-    "results_pdf": "results",
+    "pack_pdf": "cards.packs",
+    "plan_of": "cards.plans",
+    "record_pdf": "keepsakes.keepsake",
+    "reference_pdf": "rules.references",
+    "results_pdf": "kit.results",
     "set_files": "sets",
     "set_zip": "sets",
-    "sheets_of": "packs",
-    "slips_pdf": "slips",
-    "test_pdf": "testpage",
+    "sheets_of": "cards.packs",
+    "slips_pdf": "kit.slips",
+    "test_pdf": "cards.testpage",
 }
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from crossdeck.boards import Board, builtin_boards
 from crossdeck.cards import Pack, builtin_packs
 from crossdeck.datafile import Claim
-from crossdeck.print.papers import Language
+from crossdeck.print.ink.papers import Language
 from crossdeck.print.texts import Texts
 from crossdeck.rulebook import in_words
 

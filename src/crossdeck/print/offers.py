@@ -3,9 +3,9 @@
 from crossdeck.answers.printing import Measure, PrintOffer
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import PATIENCES
-from crossdeck.print.faces import is_tile
-from crossdeck.print.papers import PAPERS, Paper
-from crossdeck.print.sizes import CARDS, TILES, Size
+from crossdeck.print.cards.faces import is_tile
+from crossdeck.print.cards.sizes import CARDS, TILES, Size
+from crossdeck.print.ink.papers import PAPERS, Paper
 from crossdeck.rules import Rules
 
 __all__ = ["measure_of", "offer_of"]

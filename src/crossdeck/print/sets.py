@@ -14,13 +14,13 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from crossdeck.cards import Pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.catalogue import board_of
-from crossdeck.print.boards import board_pdf
-from crossdeck.print.booklets import booklet_pdf
-from crossdeck.print.boxes import box_pdf
-from crossdeck.print.packs import Cutting, pack_pdf
-from crossdeck.print.papers import PrintError
-from crossdeck.print.references import reference_pdf
-from crossdeck.print.testpage import test_pdf
+from crossdeck.print.boards.board import board_pdf
+from crossdeck.print.boxes.box import box_pdf
+from crossdeck.print.cards.packs import Cutting, pack_pdf
+from crossdeck.print.cards.testpage import test_pdf
+from crossdeck.print.ink.papers import PrintError
+from crossdeck.print.rules.booklets import booklet_pdf
+from crossdeck.print.rules.references import reference_pdf
 from crossdeck.print.texts import texts_of
 from crossdeck.rulebook import in_words
 from crossdeck.rules import Rules

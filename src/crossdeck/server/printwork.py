@@ -48,7 +48,7 @@ class Printing(Generic[Made]):
         if absent:
             install = "pip install 'crossdeck[print]' where the server runs"
             raise NoPrintingError(f"this server cannot print, {' and '.join(absent)} being absent: {install}")
-        from crossdeck.print.papers import PrintError
+        from crossdeck.print.ink.papers import PrintError
 
         try:
             return self.make()
@@ -65,57 +65,57 @@ def offer(game: str) -> PrintOffer:
 
 def plan(pack: str, cutting: Values) -> SheetPlan:
     """What lies where on the first sheet."""
-    from crossdeck.print.packs import Cutting
-    from crossdeck.print.plans import plan_of
+    from crossdeck.print.cards.packs import Cutting
+    from crossdeck.print.cards.plans import plan_of
 
     return plan_of(builtin_pack(pack), Cutting(**cutting))
 
 
 def cards(pack: str, cutting: Values) -> bytes:
     """A pack."""
-    from crossdeck.print.packs import Cutting, pack_pdf
+    from crossdeck.print.cards.packs import Cutting, pack_pdf
 
     return pack_pdf(builtin_pack(pack), Cutting(**cutting))
 
 
 def test(values: Values) -> bytes:
     """The test page."""
-    from crossdeck.print.testpage import test_pdf
+    from crossdeck.print.cards.testpage import test_pdf
 
     return test_pdf(**values)
 
 
 def board(name: str, values: Values) -> bytes:
     """A board and its racks."""
-    from crossdeck.print.boards import board_pdf
+    from crossdeck.print.boards.board import board_pdf
 
     return board_pdf(builtin_board(name), **values)
 
 
 def box(pack: str, game: str, values: Values) -> bytes:
     """A box for a pack."""
-    from crossdeck.print.boxes import box_pdf
+    from crossdeck.print.boxes.box import box_pdf
 
     return box_pdf(builtin_pack(pack), game, **values)
 
 
 def booklet(game: str, values: Values) -> bytes:
     """The rules of a game."""
-    from crossdeck.print.booklets import booklet_pdf
+    from crossdeck.print.rules.booklets import booklet_pdf
 
     return booklet_pdf(game, **values)
 
 
 def reference(game: str, values: Values) -> bytes:
     """A game's reference cards."""
-    from crossdeck.print.references import reference_pdf
+    from crossdeck.print.rules.references import reference_pdf
 
     return reference_pdf(game, **values)
 
 
 def whole_set(game: str, cutting: Values, stock: float) -> bytes:
     """Everything for a game, in one archive."""
-    from crossdeck.print.packs import Cutting
+    from crossdeck.print.cards.packs import Cutting
     from crossdeck.print.sets import set_zip
 
     return set_zip(any_game(game), Cutting(**cutting), stock)
@@ -125,7 +125,7 @@ def deal(
     game: str, options: Mapping[str, str], words: str, number: int, values: Values, *, with_solution: bool
 ) -> bytes:
     """A deal of a patience, with its solution if one is wanted."""
-    from crossdeck.print.packets import deal_pdf
+    from crossdeck.print.packets.packet import deal_pdf
 
     rules = patience_rules(game, options, words)
     solo = patience(rules, opened(words_for(rules, words)))
@@ -135,7 +135,7 @@ def deal(
 
 def keepsake(text: str, values: Values) -> bytes:
     """A finished game on a sheet."""
-    from crossdeck.print.keepsakes import record_pdf
+    from crossdeck.print.keepsakes.keepsake import record_pdf
 
     try:
         record = Record.read(text)

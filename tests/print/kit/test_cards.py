@@ -7,10 +7,10 @@ import pytest
 from crossdeck.party.commands import GuestLeaves
 from crossdeck.party.terms import KeywordPrize
 from crossdeck.print import Language, PaperName, PrintError
-from crossdeck.print.grid import grid_on
+from crossdeck.print.ink.grid import grid_on
+from crossdeck.print.ink.papers import paper_of
 from crossdeck.print.kit import Order, draw_kit
 from crossdeck.print.kit.cards import CARD, SPARE
-from crossdeck.print.papers import paper_of
 from crossdeck.rulebook import LANGUAGES
 from tests.party.rooms import Room
 from tests.print.evenings import LONGEST, NAMES, keyword, large, lexicon, moves, named, plays

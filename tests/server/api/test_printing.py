@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from crossdeck.answers.solutions import SolvedLine
 from crossdeck.cards import pack
 from crossdeck.catalogue import ALL, GAMES, PATIENCES
-from crossdeck.print.sizes import CARDS, TILES
+from crossdeck.print.cards.sizes import CARDS, TILES
 from crossdeck.server import printwork
 from crossdeck.server.limits import HEAVY
 from crossdeck.server.printwork import DEALING, PRESS, Printing

@@ -114,8 +114,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _check_size(name: str, pack: Pack) -> None:
     """Refuse a size that there is not before a solution is sought."""
     from crossdeck.print import PrintError
-    from crossdeck.print.faces import is_tile
-    from crossdeck.print.sizes import size_of
+    from crossdeck.print.cards.faces import is_tile
+    from crossdeck.print.cards.sizes import size_of
 
     try:
         size_of(name, tile=is_tile(pack))

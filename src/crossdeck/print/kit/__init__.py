@@ -15,12 +15,12 @@ from datetime import UTC, tzinfo
 
 from crossdeck.party.evening import Evening
 from crossdeck.party.showing import moves_of
+from crossdeck.print.ink.papers import Language, PaperName, PrintError, paper_of
+from crossdeck.print.ink.sheet import Sheet
 from crossdeck.print.kit import cards, certificates, signs, stewards
 from crossdeck.print.kit.order import Order
-from crossdeck.print.papers import Language, PaperName, PrintError, paper_of
-from crossdeck.print.results import draw_results
-from crossdeck.print.sheet import Sheet
-from crossdeck.print.slips import draw_slips
+from crossdeck.print.kit.results import draw_results
+from crossdeck.print.kit.slips import draw_slips
 
 __all__ = ["KIT_PARTS", "Order", "draw_kit", "kit_counts", "kit_pdf"]
 

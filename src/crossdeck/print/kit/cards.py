@@ -11,13 +11,13 @@ from functools import cache
 from math import ceil
 
 from crossdeck.party.terms import KeywordPrize
-from crossdeck.print.grid import cut_and_stack, grid_on
+from crossdeck.print.ink.grid import cut_and_stack, grid_on
+from crossdeck.print.ink.letters import MM, Face, fitted, wrapped
+from crossdeck.print.ink.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, RED, fan, stepped_frame
+from crossdeck.print.ink.paths import rectangle
+from crossdeck.print.ink.sheet import Box, Sheet
 from crossdeck.print.kit.order import Order
-from crossdeck.print.letters import MM, Face, fitted, wrapped
-from crossdeck.print.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, RED, fan, stepped_frame
-from crossdeck.print.paths import rectangle
-from crossdeck.print.rounds import initials
-from crossdeck.print.sheet import Box, Sheet
+from crossdeck.print.kit.rounds import initials
 
 __all__ = ["CARD", "SPARE", "count", "draw", "why_not"]
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from crossdeck.party.prizes import winners
 from crossdeck.party.results import Placed
+from crossdeck.print.ink.letters import Face, face_for, fitted, wrapped
+from crossdeck.print.ink.ornament import INK, INK_2, LINE_STRONG, double_rule, fan, stepped_frame
+from crossdeck.print.ink.sheet import Box, Sheet
 from crossdeck.print.kit.order import Order
-from crossdeck.print.letters import Face, face_for, fitted, wrapped
-from crossdeck.print.ornament import INK, INK_2, LINE_STRONG, double_rule, fan, stepped_frame
-from crossdeck.print.sheet import Box, Sheet
 
 __all__ = ["Won", "draw", "prizes", "why_not"]
 

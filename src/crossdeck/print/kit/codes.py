@@ -10,8 +10,8 @@ from itertools import groupby
 
 import segno
 
-from crossdeck.print.ornament import INK
-from crossdeck.print.sheet import Box, Sheet
+from crossdeck.print.ink.ornament import INK
+from crossdeck.print.ink.sheet import Box, Sheet
 
 __all__ = ["QUIET", "draw_code", "modules"]
 

@@ -9,8 +9,8 @@ from crossdeck.party.evening import Evening, Phase
 from crossdeck.party.results import PartyResults, results
 from crossdeck.party.seating import table_sizes
 from crossdeck.party.terms import rounds_that_fit, stewards_for
-from crossdeck.print.ornament import Family, family_of
-from crossdeck.print.papers import Language, PrintError
+from crossdeck.print.ink.ornament import Family, family_of
+from crossdeck.print.ink.papers import Language, PrintError
 from crossdeck.print.texts import Texts, texts_of
 
 __all__ = ["MOST_BLANK", "MOST_TABLES", "Order"]

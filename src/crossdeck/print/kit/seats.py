@@ -5,12 +5,12 @@ from itertools import zip_longest
 
 from crossdeck.party.evening import Hand
 from crossdeck.party.terms import KeywordPrize
-from crossdeck.print.flow import Flow
+from crossdeck.print.ink.flow import Flow
+from crossdeck.print.ink.letters import Face, fitted, width, wrapped
+from crossdeck.print.ink.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG
+from crossdeck.print.ink.paths import rectangle
+from crossdeck.print.ink.sheet import Box, Sheet
 from crossdeck.print.kit.order import Order
-from crossdeck.print.letters import Face, fitted, width, wrapped
-from crossdeck.print.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG
-from crossdeck.print.paths import rectangle
-from crossdeck.print.sheet import Box, Sheet
 
 __all__ = ["ROW", "draw_tables"]
 

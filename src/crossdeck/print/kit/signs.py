@@ -9,11 +9,11 @@
 """
 
 from crossdeck.catalogue import game
+from crossdeck.print.ink.letters import MM, Face, fitted, width, wrapped
+from crossdeck.print.ink.ornament import HAIR, INK, INK_2, double_rule, fan, stepped_frame
+from crossdeck.print.ink.sheet import Box, Sheet
 from crossdeck.print.kit.codes import draw_code
 from crossdeck.print.kit.order import Order
-from crossdeck.print.letters import MM, Face, fitted, width, wrapped
-from crossdeck.print.ornament import HAIR, INK, INK_2, double_rule, fan, stepped_frame
-from crossdeck.print.sheet import Box, Sheet
 
 __all__ = ["CODE", "coded", "draw", "why_not"]
 

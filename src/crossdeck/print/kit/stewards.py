@@ -4,13 +4,13 @@ So many tables have a steward each (LXP-02, KPT-02); which are whose the books l
 neighbours.  Where nobody is seated yet the lines for the guests are empty.
 """
 
-from crossdeck.print.flow import Column, Flow
+from crossdeck.print.ink.flow import Column, Flow
+from crossdeck.print.ink.letters import MM, Face, face_for, fitted, wrapped
+from crossdeck.print.ink.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, double_rule, fan
+from crossdeck.print.ink.paths import rectangle
+from crossdeck.print.ink.sheet import Box, Sheet
 from crossdeck.print.kit.order import Order
 from crossdeck.print.kit.seats import ROW, draw_tables
-from crossdeck.print.letters import MM, Face, face_for, fitted, wrapped
-from crossdeck.print.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, double_rule, fan
-from crossdeck.print.paths import rectangle
-from crossdeck.print.sheet import Box, Sheet
 from crossdeck.rulebook import rule
 
 __all__ = ["care", "draw", "why_not"]

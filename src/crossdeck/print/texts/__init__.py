@@ -5,7 +5,7 @@ Each module here has what is said on one kind of paper; keys begin with a word o
 
 from datetime import datetime, tzinfo
 
-from crossdeck.print.papers import Language, PrintError
+from crossdeck.print.ink.papers import Language, PrintError
 from crossdeck.print.texts import booklets, boxes, evening, keepsakes, kit, packets, packs, sets
 
 __all__ = ["TEXTS", "Texts", "texts_of"]

@@ -1,0 +1,1 @@
+"""A board in sheets that are joined, and racks of its colours."""

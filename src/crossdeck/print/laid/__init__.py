@@ -1,0 +1,1 @@
+"""Cards that lie: crosswords, a board's squares, rows and piles, in small."""

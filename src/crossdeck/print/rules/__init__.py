@@ -1,0 +1,1 @@
+"""A game's rules as a booklet, and in short as a card, from the values of the rules page."""
