@@ -30,6 +30,9 @@ _MARK = 5.0
 AIR = 1.5
 """Millimetres of a mark, and between it and the pieces."""
 
+_SEEN = 3.0
+"""So much of a mark is enough to cut by."""
+
 T = TypeVar("T")
 
 
@@ -94,16 +97,16 @@ class Grid:
 def grid_on(paper: Paper, width: float, height: float, bleed: float = 0) -> Grid:
     """As many pieces as a sheet holds, with room for the marks; PrintError if it holds none.
 
-    Each piece has a bleed of its own only where that costs no piece: otherwise they touch, and ink goes
-    beyond the edge of all of them together.
+    Each piece has a bleed of its own only where that costs no piece and leaves the marks where printers
+    print: otherwise they touch, and ink goes beyond the edge of all of them together.
     """
-    room = 2 * (_EDGE + AIR + bleed)
 
-    def fit(gap: float) -> tuple[int, int]:
+    def fit(gap: float, mark: float) -> tuple[int, int]:
+        room = 2 * (_EDGE + AIR + bleed + mark)
         across = (paper.width - room + gap + 1e-6) // (width + gap)
         return int(across), int((paper.height - room + gap + 1e-6) // (height + gap))
 
-    touching, apart = fit(0), fit(2 * bleed)
+    touching, apart = fit(0, 0), fit(2 * bleed, _SEEN)
     if not all(touching):
         raise PrintError(f"a piece of {width:g} × {height:g} mm does not fit on {paper.name}")
     return Grid(paper, width, height, *touching, gap=2 * bleed if apart == touching else 0.0)
