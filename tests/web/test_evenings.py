@@ -61,6 +61,7 @@ def test_friends_find_each_other_by_a_code(windows: Windows) -> None:
     guest = windows.open("/", size=PHONE)
     guest.get_by_label("Code of the table").fill(code)
     guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_label("Code of the table")).to_be_hidden()  # Its button has the same name.
     guest.get_by_role("button", name="Sit down").first.click()
     guest.get_by_label("Your name").fill("Bob")
     guest.get_by_role("button", name="Sit down").first.click()
