@@ -11,7 +11,7 @@ from math import ceil
 
 from crossdeck.cards import Pack
 from crossdeck.catalogue import ALL
-from crossdeck.print.boxes.labels import Named, draw_label, draw_lid, draw_name, named
+from crossdeck.print.boxes.labels import draw_label, draw_name
 from crossdeck.print.boxes.trays import Tray
 from crossdeck.print.boxes.tuck import Tuck
 from crossdeck.print.cards.faces import is_tile
@@ -21,6 +21,7 @@ from crossdeck.print.ink.nets import EDGE
 from crossdeck.print.ink.ornament import INK_2
 from crossdeck.print.ink.papers import Language, Paper, PaperName, PrintError, paper_of
 from crossdeck.print.ink.sheet import Box, Sheet
+from crossdeck.print.laid.lids import Named, draw_lid, named
 from crossdeck.print.texts import Texts, texts_of
 
 __all__ = ["Block", "block_of", "box_pdf"]

@@ -12,11 +12,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from crossdeck.print.boxes.labels import Named, draw_lid, draw_name
+from crossdeck.print.boxes.labels import draw_name
 from crossdeck.print.ink.nets import cut, fold, glue
 from crossdeck.print.ink.ornament import INK_2
 from crossdeck.print.ink.paths import Outline, Point, path
 from crossdeck.print.ink.sheet import Box, Sheet
+from crossdeck.print.laid.lids import Named, draw_lid
 
 __all__ = ["Tuck", "TuckNet"]
 

@@ -3,50 +3,23 @@
 from collections.abc import Sequence
 
 from crossdeck.answers.rules import RulesPage
-from crossdeck.print.ink.drawing import art, draw
+from crossdeck.catalogue import any_game
 from crossdeck.print.ink.leaves import LEADING, Entry, Leaves, Line, Run, lines_of
 from crossdeck.print.ink.letters import MM, Face, face_for, fitted, width
 from crossdeck.print.ink.ornament import HAIR, INK, INK_2, LINE, LINE_STRONG, double_rule, family_of, fan
-from crossdeck.print.ink.paths import rectangle
-from crossdeck.print.ink.sheet import Box, Colour, Sheet
-from crossdeck.print.rules.naming import lid_name
-from crossdeck.print.texts import Texts
+from crossdeck.print.ink.papers import Language
+from crossdeck.print.ink.sheet import Box
+from crossdeck.print.laid.lids import draw_lid, named
+from crossdeck.print.texts import Texts, texts_of
 
 __all__ = [
     "draw_blank",
     "draw_contents",
     "draw_cover",
     "draw_imprint",
-    "draw_lid",
     "draw_scores",
     "players_of",
 ]
-
-_PLATES: tuple[tuple[str, Colour], ...] = (
-    ("kan-u-go-eo", "#f3e8c8"),
-    ("kan-u-go-sola", "#f3e8c8"),
-    ("kan-u-go", "#f0ddb0"),
-    ("lexicon", "#ecd08b"),
-    ("patch-word", "#f6dfa8"),
-    ("keyword", "#e8c9a0"),
-)
-"""What colour the letters of a lid's plate have, by how the game's id begins."""
-_PARTIES = {"lexicon-party": "Lexicon", "keyword-party": "Keyword"}
-
-
-def draw_lid(sheet: Sheet, game: str, title: str, line: str, box: Box) -> None:
-    """The lid of a game's box, three to four: the picture, and its name on the plate, as on the shelf."""
-    draw(sheet, art(game), box, fit="cover")
-    ink = next((ink for start, ink in _PLATES if game.startswith(start)), "#f0ddb0")
-    inset = 0.032 * box.width
-    frame = rectangle(box.left + inset, box.top + inset, box.width - 2 * inset, box.height - 2 * inset)
-    sheet.path(frame, stroke=ink, weight=0.3)
-    middle, room = box.left + box.width / 2, 0.86 * box.width
-    face = face_for(title, Face.LID)
-    text, size = fitted(title, face, (0.132 if len(title) > 8 else 0.15) * box.width * MM, room, 0.4)
-    sheet.text(middle, box.top + 0.87 * box.height, text, face, size, ink, "centre")
-    said, small = fitted(line, Face.TEXT, 0.05 * box.width * MM, room, 0.6)
-    sheet.text(middle, box.top + 0.935 * box.height, said, Face.TEXT, small, ink, "centre", tracking=0.04)
 
 
 def players_of(page: RulesPage, texts: Texts) -> str:
@@ -57,19 +30,18 @@ def players_of(page: RulesPage, texts: Texts) -> str:
     return texts("booklet.players.range", least=least, most=most)
 
 
-def draw_cover(leaves: Leaves, page: RulesPage, texts: Texts) -> None:
+def draw_cover(leaves: Leaves, page: RulesPage, language: Language) -> None:
     """The first page: the lid, and below it what this is."""
     leaves.plain()
     sheet, paper = leaves.sheet, leaves.page
     wide = paper.width - 32
     box = Box(16, 16, wide, wide * 4 / 3)
-    line = _PARTIES.get(page.id, players_of(page, texts))
-    draw_lid(sheet, page.id, lid_name(texts, page.id, page.title), line, box)
+    draw_lid(sheet, named(any_game(page.id), language), box)
     middle = paper.width / 2
     base = box.bottom + (paper.height - box.bottom - 14) / 2
     text, size = fitted(page.title, Face.BOLD, 14, wide, 0.6)
     sheet.text(middle, base, text, Face.BOLD, size, leaves.family.deep, "centre")
-    sheet.text(middle, base + 6, texts("booklet.cover"), Face.TEXT, 10, INK_2, "centre")
+    sheet.text(middle, base + 6, texts_of(language)("booklet.cover"), Face.TEXT, 10, INK_2, "centre")
 
 
 def draw_contents(leaves: Leaves, entries: Sequence[Entry], texts: Texts) -> None:

@@ -58,7 +58,7 @@ def booklet_pdf(game: str, language: Language = "en", paper: PaperName = "a4", i
     title = texts("booklet.title", game=page.title)
     sheet = Sheet(sheets.turned if imposed else half, title=title, language=language)
     leaves = Leaves(sheet, family_of(game), page.title, half)
-    draw_cover(leaves, page, texts)
+    draw_cover(leaves, page, language)
     inside = leaves.reserve()
     _draw_parts(leaves, page, rules, texts)
     pages = leaves.number + 1

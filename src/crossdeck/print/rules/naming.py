@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from crossdeck.answers.games import Choice
 from crossdeck.print.texts import TEXTS, Texts
 
-__all__ = ["lid_name", "option_name", "set_to", "span", "value_name"]
+__all__ = ["option_name", "set_to", "span", "value_name"]
 
 
 def _said(texts: Texts, key: str, otherwise: str) -> str:
@@ -30,11 +30,6 @@ def set_to(texts: Texts, options: Sequence[Choice], chosen: Mapping[str, str]) -
         f"{option_name(texts, name)}: {value_name(texts, by_name[name], value)}"
         for name, value in chosen.items()
     )
-
-
-def lid_name(texts: Texts, game: str, title: str) -> str:
-    """What stands on the lid of a game's box, where there is room for one or two words."""
-    return _said(texts, f"booklet.lid.{game}", title)
 
 
 def span(numbers: Sequence[int]) -> str:

@@ -4,29 +4,9 @@ from crossdeck.print.texts import options, references
 
 __all__ = ["EN", "EO"]
 
-_LIDS = {
-    "booklet.lid.kan-u-go-alone-1": "Alone I",
-    "booklet.lid.kan-u-go-alone-2": "Alone II",
-    "booklet.lid.kan-u-go-alone-3": "Alone III",
-    "booklet.lid.kan-u-go-sola-1": "Sola I",
-    "booklet.lid.kan-u-go-sola-2": "Sola II",
-    "booklet.lid.kan-u-go-sola-3": "Sola III",
-    "booklet.lid.kan-u-go-eo": "Esperanta",
-}
-"""On a lid there is room for one or two words; these are the same in both languages."""
-
 EN: dict[str, str] = {
     **options.EN,
     **references.EN,
-    **_LIDS,
-    "booklet.lid.kan-u-go-race": "Race",
-    "booklet.lid.lexicon-large": "At Large",
-    "booklet.lid.lexicon-party": "Party",
-    "booklet.lid.keyword-party": "Party",
-    "booklet.lid.lexicon-solitaire-1": "Solitaire I",
-    "booklet.lid.lexicon-solitaire-2": "Solitaire II",
-    "booklet.lid.keyword-patience": "Patience",
-    "booklet.lid.keyword-solitaire": "Solitaire",
     "booklet.title": "{game}: the rules",
     "booklet.cover": "The rules, in our own words",
     "booklet.players": "{n} players",
@@ -145,15 +125,6 @@ EN: dict[str, str] = {
 EO: dict[str, str] = {
     **options.EO,
     **references.EO,
-    **_LIDS,
-    "booklet.lid.kan-u-go-race": "Vetkuro",
-    "booklet.lid.lexicon-large": "Grandgrupe",
-    "booklet.lid.lexicon-party": "Festo",
-    "booklet.lid.keyword-party": "Festo",
-    "booklet.lid.lexicon-solitaire-1": "Soliludo I",
-    "booklet.lid.lexicon-solitaire-2": "Soliludo II",
-    "booklet.lid.keyword-patience": "Pacienco",
-    "booklet.lid.keyword-solitaire": "Soliludo",
     "booklet.title": "{game}: la reguloj",
     "booklet.cover": "La reguloj, en niaj propraj vortoj",
     "booklet.players": "{n} ludantoj",
