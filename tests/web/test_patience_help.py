@@ -50,11 +50,26 @@ def test_a_search_can_be_stopped(windows: Windows, server: Server) -> None:
     expect(
         sitter.page.get_by_text(re.compile("^Searching, step 1 of 5; 0 positions so far")).first
     ).to_be_visible()
-    sitter.page.get_by_role("button", name="Stop the search").click()
+    with sitter.page.expect_request(lambda request: request.method == "DELETE"):
+        sitter.page.get_by_role("button", name="Stop the search").click()
     expect(sitter.page.get_by_text("The search was stopped.")).to_be_visible()
     assert asked[0] == "POST"
-    assert "DELETE" in asked
     assert sitter.kept["assists"]["solver"] == 1
+
+
+def test_a_search_that_is_stopped_before_it_has_begun_is_stopped_too(
+    windows: Windows, server: Server
+) -> None:
+    sitter = seated(windows, server, "lexicon-solitaire-1")
+    held: list[Route] = []
+    solving(sitter.page, None)
+    sitter.page.route(re.compile(r"/api/jobs$"), lambda route: held.append(route))
+    sitter.page.get_by_role("button", name="Solve from here").click()
+    sitter.page.get_by_role("button", name="Stop the search").click()
+    expect(sitter.page.get_by_text("The search was stopped.")).to_be_visible()
+    with sitter.page.expect_request(re.compile(r"/api/jobs/job$")) as asked:
+        held[0].fallback()
+    assert asked.value.method == "DELETE"
 
 
 def test_a_solution_is_stepped_through_as_a_branch(windows: Windows, server: Server) -> None:

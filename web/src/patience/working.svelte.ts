@@ -84,13 +84,20 @@ export class Working {
   }
   #leave(): void {
     this.#turn += 1;
-    if (this.#job) ask("DELETE /api/jobs/{job}", { path: { job: this.#job }, key: KEY }).catch(() => {}); // It ends by itself, too.
+    if (this.#job) this.#stop(this.#job);
     this.#job = "";
+  }
+  #stop(job: string): void {
+    ask("DELETE /api/jobs/{job}", { path: { job }, key: KEY }).catch(() => {}); // It ends by itself, too.
   }
 
   async #run(begin: () => Promise<JobPage>, turn: number): Promise<JobPage | null> {
     try {
       let page = await begin();
+      if (turn !== this.#turn) {
+        this.#stop(page.id); // Nobody waits for it any more: he left before it had a name.
+        return null;
+      }
       this.#job = page.id;
       while (!DECIDED.includes(page.state) && turn === this.#turn) {
         await wait(POLLING);
