@@ -177,8 +177,8 @@ def test_papers_are_timed_from_the_command_to_the_file() -> None:
     (row,) = said.json["papers"]
     assert row["name"] == "reference patch-word"
     start = said.json["start_seconds"]
-    assert row["starts"] == pytest.approx(row["seconds"] / start, rel=0.2)
-    assert min(row["seconds"], start) > 0.05, "a process was started, and drew something"
+    assert row["seconds"] > start > 0, "drawing takes longer than importing the package alone"
+    assert row["starts"] == pytest.approx(row["seconds"] / start, rel=0.02, abs=0.06)
     assert row["bytes"] > 10_000
     assert said.json["slow"] == []
 

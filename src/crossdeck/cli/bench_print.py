@@ -39,7 +39,7 @@ class _Figure:
     def row(self) -> dict[str, Any]:
         return {
             "name": self.name,
-            "seconds": round(self.seconds, 2),
+            "seconds": round(self.seconds, 3),
             "starts": round(self.starts, 1),
             "bytes": self.size,
         }
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     slow = [each.name for each in figures if arguments.most is not None and each.seconds > arguments.most]
     if arguments.json:
         rows = [each.row() for each in figures]
-        print_json({"start_seconds": round(start, 2), "papers": rows, "slow": slow})
+        print_json({"start_seconds": round(start, 4), "papers": rows, "slow": slow})
     else:
         print(f"import crossdeck: {start:.2f} s")
         for each in figures:
