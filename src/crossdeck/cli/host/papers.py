@@ -8,7 +8,7 @@ from crossdeck.cli.drawn import counted
 from crossdeck.cli.host.answer import plain
 from crossdeck.cli.host.desk import Desk, look_at
 from crossdeck.cli.host.drawn import moves
-from crossdeck.cli.paper.writing import need_printing
+from crossdeck.cli.paper.writing import need_printing, saved
 from crossdeck.cli.terms import InputError, print_json
 from crossdeck.party.results import results
 from crossdeck.party.showing import moves_of
@@ -32,7 +32,7 @@ def run_slips(arguments: argparse.Namespace) -> int:
         from crossdeck.print import slips_pdf
 
         data = slips_pdf(desk.evening, arguments.language, arguments.paper, everybody=not arguments.movers)
-        _write(arguments.pdf, data)
+        saved(Path(arguments.pdf), data)
     if arguments.json:
         print_json(plain(slips))
     elif arguments.pdf:
@@ -50,11 +50,4 @@ def print_results(arguments: argparse.Namespace, desk: Desk) -> None:
     found = results(desk.evening, desk.now)
     zone = datetime.fromtimestamp((found.began or found.opened) / 1000).astimezone().tzinfo
     assert zone is not None
-    _write(arguments.pdf, results_pdf(found, arguments.language, arguments.paper, zone))
-
-
-def _write(name: str, data: bytes) -> None:
-    try:
-        Path(name).write_bytes(data)
-    except OSError as wrong:
-        raise InputError(f"{shown(name)}: {wrong.strerror or wrong}") from None
+    saved(Path(arguments.pdf), results_pdf(found, arguments.language, arguments.paper, zone))

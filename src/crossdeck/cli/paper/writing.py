@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
@@ -61,19 +60,21 @@ def write(arguments: argparse.Namespace, name: str, data: bytes, told: str, **fa
 
 
 def saved(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file whole or not at all; what is no file, as a pipe or a device, is written to as it is."""
     try:
-        handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
+        place = path.resolve()  # A link stays one.
+        fresh = place.with_name(f".{place.name[:80]}.{os.getpid()}")
         try:
-            with os.fdopen(handle, "wb") as file:
+            fresh.unlink(missing_ok=True)  # Left behind by a process of the same number.
+            with fresh.open("xb") as file:
                 file.write(data)
-            umask = os.umask(0)
-            os.umask(umask)
-            Path(scratch).chmod(0o666 & ~umask)  # A temporary file is closed to others.
-            Path(scratch).replace(path)
+            fresh.replace(place)
         except BaseException:
             with suppress(OSError):
-                Path(scratch).unlink()
+                fresh.unlink(missing_ok=True)
             raise
     except OSError as wrong:
         raise InputError(f"{shown(str(path))}: {wrong.strerror or wrong}") from None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from crossdeck.print.ink.papers import PrintError
 
-__all__ = ["CARDS", "SIZES", "TILES", "Size", "size_of"]
+__all__ = ["CARDS", "TILES", "Size", "size_of"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,6 @@ TILES: dict[str, Size] = {
     )
 }
 """Letters for a board; its squares are a millimetre wider, so that neighbours do not push each other."""
-SIZES: tuple[str, ...] = tuple(CARDS)
 
 
 def size_of(name: str, *, tile: bool = False) -> Size:

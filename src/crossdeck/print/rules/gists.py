@@ -13,7 +13,6 @@ from crossdeck.rules import Checking, Course, Exchange, Joint, Names, Plurals, R
 __all__ = ["Gist", "Point", "gist"]
 
 _SPELLING = (Course.PILES, Course.NEST)
-_ON_BOARD = (Course.BOARD, Course.CORNERS, Course.AREA)
 
 
 @dataclass(frozen=True)
