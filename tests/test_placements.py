@@ -134,6 +134,21 @@ def test_the_order_found_follows_from_the_layout_and_not_from_what_was_looked_at
     assert [ours.found(i) for i in range(len(ours))] == [theirs.found(i) for i in range(len(theirs))]
 
 
+def test_placements_can_be_had_by_where_they_lie() -> None:
+    found = finder().find(Layout.parse("TACK"), "SUNKITE")
+    asked = []
+
+    def is_wanted(placement: Placement) -> bool:
+        asked.append(placement.squares)
+        return (1, 0) in placement.squares
+
+    places = found.where(is_wanted)
+    assert len(set(asked)) == len(asked), "each set of squares is asked for once"
+    wanted = [place for place in range(len(found)) if (1, 0) in found.found(place).squares]
+    assert 1 < len(places) < len(found)
+    assert places == wanted
+
+
 def test_the_opening_word_lies_across_from_the_first_square() -> None:
     found = finder().find(Layout(), "TACKS")
     assert {p.squares[0] for p in found} == {(0, 0)}

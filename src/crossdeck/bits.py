@@ -6,8 +6,8 @@ variable.
 """
 
 __all__ = [
-    "CELLS", "CHILD", "EDGE", "FLAGS", "JOINED", "LETTERS", "MOST_CARDS", "RECORD", "SHORT", "STRIDE", "TAIL",
-    "WILD", "below", "bit", "lowest", "ones", "put", "write",
+    "CARDS", "CELLS", "CHILD", "EDGE", "FLAGS", "FREE_CARD", "JOINED", "LETTERS", "MOST_CARDS", "RECORD",
+    "SHORT", "STRIDE", "TAIL", "WILD", "WILD_CARD", "below", "bit", "lowest", "ones", "put", "write",
 ]  # fmt: skip
 
 LETTERS = 32
@@ -26,6 +26,12 @@ EDGE = 2
 """Rows and columns at each side of the window that stay empty."""
 WILD = 64
 """Added to the tile of a wild card."""
+WILD_CARD = 32
+"""A wild card of a hand that is counted by kinds of cards: the letters' codes come before it."""
+FREE_CARD = 33
+"""A free card of such a hand."""
+CARDS = 34
+"""So many kinds of cards there are: a hand is as many counts."""
 MOST_CARDS = 20
 """The most cards that one placement can lay."""
 RECORD = 24

@@ -8,6 +8,9 @@ cdef enum:
     CELLS = 16384
     EDGE = 2
     WILD = 64
+    WILD_CARD = 32
+    FREE_CARD = 33
+    CARDS = 34
     MOST_CARDS = 20
     RECORD = 24
     JOINED = 1

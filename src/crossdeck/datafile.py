@@ -178,14 +178,18 @@ class Section:
         return value
 
 
-def read_data_file(text: str, name: str, error: type[DataFileError]) -> Section:
-    """The file's outermost table; `name` and `error` are what its refusals are made of."""
+def read_data_file(text: str, name: str, error: type[DataFileError], times: int = 1) -> Section:
+    """The file's outermost table; `name` and `error` are what its refusals are made of.
+
+    It may be so many `times` as long as packs and boards are.
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     source = _Source(text, name, error)
-    if len(text) > _MOST_CHARACTERS:
-        source.fail(1, f"the file has more than {_MOST_CHARACTERS} characters")
-    if text.count("\n") > _MOST_LINES:
-        source.fail(_MOST_LINES + 1, f"the file has more than {_MOST_LINES} lines")
+    characters, lines = _MOST_CHARACTERS * times, _MOST_LINES * times
+    if len(text) > characters:
+        source.fail(1, f"the file has more than {characters} characters")
+    if text.count("\n") > lines:
+        source.fail(lines + 1, f"the file has more than {lines} lines")
     try:
         return Section(source, (), tomllib.loads(text))
     except tomllib.TOMLDecodeError as problem:

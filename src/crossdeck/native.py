@@ -16,6 +16,10 @@ from typing import NoReturn
 __all__ = ["TWINS", "choose", "interpreted", "kind"]
 
 TWINS = (
+    "crossdeck.bots.board.endings",
+    "crossdeck.bots.board.playouts",
+    "crossdeck.bots.crossword.playouts",
+    "crossdeck.bots.rows.playouts",
     "crossdeck.kernel.rows",
     "crossdeck.kernel.table",
     "crossdeck.solve.alone_cards",

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import islice, repeat
+from itertools import islice, repeat, takewhile
 from typing import overload
 
 from crossdeck.bits import EDGE, LETTERS, MOST_CARDS, RECORD, STRIDE, WILD
@@ -23,6 +23,8 @@ __all__ = ["Bounds", "Finder", "Placements", "TooLargeError"]
 _ROOM = STRIDE - 2 * EDGE
 """Rows and columns of the kernel's window in which cards can lie."""
 _MIDDLE = STRIDE // 2
+_FILLED = bytes(tile > 0 for tile in range(256))
+"""For whoever asks of a tile only whether there is one."""
 _START: Square = (-_MIDDLE, -_MIDDLE)
 """With this corner the square 0,0 is in the middle, where the opening word begins."""
 
@@ -109,6 +111,15 @@ class Placements(Sequence[Placement]):
         for place, record in enumerate(self._each()):
             groups.setdefault((record[:2], len(record[4:].rstrip(b"\0"))), []).append(place)
         return list(groups.values())
+
+    def where(self, wanted: Callable[[Placement], bool]) -> list[int]:
+        """The places of `found` on squares that are wanted; it is asked once for each set of squares."""
+        heads = array("H", self._records)[:: RECORD // 2]
+        fills = (self._records[4 + card :: RECORD].translate(_FILLED) for card in range(1, MOST_CARDS))
+        keys = list(zip(heads, *takewhile(any, fills), strict=True))
+        first = {key: place for place, key in reversed(list(enumerate(keys)))}
+        kept = {key for key, place in first.items() if wanted(self.found(place))}
+        return [place for place, key in enumerate(keys) if key in kept]
 
     def _found_points(self) -> "array[int]":
         points = array("H", self._records)[1 :: RECORD // 2]
@@ -271,6 +282,13 @@ class Finder:
         if first_addition and layout:
             least = max(least, self._rules.least_first)
         return partial(self.table.generate, held, wilds, most, least, shortest, every_wild)
+
+    def packed(self, placement: Placement) -> tuple[int, bytes]:
+        """A placement on the layout that is followed as the kernel lays it: its head, and its tiles."""
+        first, *others = placement.squares
+        way = bool(others) and others[0][0] != first[0]
+        tiles = bytes(_tile(self._letters, face) for _, face in placement.cards)
+        return self._cell(first) | way << 15, tiles
 
     def follow(self, layout: Layout, reach: int) -> None:
         """Bring the table in step with a layout, with room round it for placements of so many cards.

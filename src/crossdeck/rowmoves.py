@@ -117,17 +117,24 @@ class RowFinder:
         self.prepare(rows, hand, every_wild=every_wild)()
         return RowMoves(self.search.found(), self.search.size, rows, self._letters)
 
+    def goes(self, rows: Sequence[str], hand: Sequence[str], count: int = 0) -> bool:
+        """Whether all these cards can be laid at once, or so many of them, whichever."""
+        return self.search.whole(*self._told(rows, hand), self._rules.shortest, count)
+
     def prepare(
         self, rows: Sequence[str], hand: Sequence[str], *, every_wild: bool = True
     ) -> Callable[[], int]:
         """The bare call of the kernel, for whoever wants only records."""
-        held = bytes(map(min, map(hand.count, self._letters), repeat(255))).ljust(LETTERS, b"\0")
-        wilds = hand.count("?") if self._rules.wilds is Wilds.ANY_LETTER else 0
-        tiles = b"".join(self._tiles(row) + b"\0" for row in rows)
         rules = self._rules
         return partial(
-            self.search.generate, tiles, held, wilds, rules.shortest, every_wild, rules.fixed_wilds
+            self.search.generate, *self._told(rows, hand), rules.shortest, every_wild, rules.fixed_wilds
         )
+
+    def _told(self, rows: Sequence[str], hand: Sequence[str]) -> tuple[bytes, bytes, int]:
+        """Rows, letters and wild cards as the kernel takes them."""
+        held = bytes(map(min, map(hand.count, self._letters), repeat(255))).ljust(LETTERS, b"\0")
+        wilds = hand.count("?") if self._rules.wilds is Wilds.ANY_LETTER else 0
+        return b"".join(self._tiles(row) + b"\0" for row in rows), held, wilds
 
     def _tiles(self, faces: str) -> bytes:
         """Nothing for a word that is longer than any of the dictionary: it cannot become one."""

@@ -195,3 +195,27 @@ def test_searches_of_several_tables_do_not_meet(tournament: WordList) -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(ask, range(8)))
     assert together == [list(alone[i % 4]) for i in range(8)]
+
+
+@pytest.mark.parametrize("wilds", [0, 1])
+def test_what_lays_the_whole_hand_is_what_the_generator_finds_too(tournament: WordList, wilds: int) -> None:
+    """LXL-22; and so many cards of a larger hand, whichever."""
+    ours, rng, went = finder(tournament), random.Random(wilds), 0
+    for rows, cards_held in tables(tournament, wilds, 12):
+        for count in (2, 3, 4):
+            hand = "".join(rng.sample(cards_held, count))
+            moves = ours.find(rows, hand, every_wild=False)
+            goes = {len(move.faces) - len(move.old) for move in moves}
+            assert ours.goes(rows, hand) == (count in goes)
+            for some in range(1, count + 1):
+                assert ours.goes(rows, hand, some) == (some in goes), (rows, hand, some)
+            went += count in goes
+    assert went > 5
+
+
+def test_a_whole_hand_is_laid_with_one_record(tournament: WordList) -> None:
+    ours = finder(tournament)
+    assert ours.goes(["CAT"], "S")
+    assert ours.search.n == 1
+    assert not ours.goes([], "S")
+    assert not ours.goes(["CAT"], "")

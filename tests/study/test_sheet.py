@@ -2,8 +2,9 @@
 
 import pytest
 
+from crossdeck.sheets import SheetError
 from crossdeck.solve.result import Status
-from crossdeck.study.sheet import SheetError, heading, read_sheet, write_heading, write_row
+from crossdeck.study.sheet import heading, read_sheet, write_heading, write_row
 from crossdeck.study.trial import Row, Trial
 
 FACTS = {"game": "lexicon-solitaire-1", "rules": "1", "words": "tournament 00ff", "player": "knowing"}

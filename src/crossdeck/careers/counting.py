@@ -8,7 +8,9 @@ from datetime import date, timedelta
 from crossdeck.careers.finished import Finished, Measure, measure_of
 from crossdeck.catalogue import PATIENCES
 
-__all__ = ["STEP", "Career", "Standard", "Tally", "by_standard", "career"]
+__all__ = [
+    "STEP", "Career", "Standard", "Tally", "best_streak_of_days", "by_standard", "career", "streak_of_days",
+]  # fmt: skip
 
 STEP = 50
 """Points are counted in steps of so many in a distribution."""
@@ -85,7 +87,7 @@ def career(finished: Sequence[Finished], today: date | None = None) -> Career:
     days = {each.day for each in alone if each.day is not None and each.won}
     played = [each.day for each in finished if each.day is not None]
     last = today if today is not None else max(played, default=None)
-    return Career(_tally(alone), _tally(helped), _streak_of_days(days, last), _best_streak_of_days(days))
+    return Career(_tally(alone), _tally(helped), streak_of_days(days, last), best_streak_of_days(days))
 
 
 def _apart(finished: Sequence[Finished]) -> tuple[list[Finished], list[Finished]]:
@@ -131,8 +133,8 @@ def _distribution(games: Sequence[Finished], measure: Measure) -> dict[int, int]
     return dict(sorted(Counter(counted).items()))
 
 
-def _streak_of_days(days: set[date], last: date | None) -> int:
-    """Today need not have been played yet."""
+def streak_of_days(days: set[date], last: date | None) -> int:
+    """How many of these days follow each other up to the last one; today need not have been played yet."""
     if last is None:
         return 0
     at = last if last in days else last - timedelta(days=1) if last > date.min else last
@@ -142,5 +144,6 @@ def _streak_of_days(days: set[date], last: date | None) -> int:
     return streak
 
 
-def _best_streak_of_days(days: set[date]) -> int:
-    return max((_streak_of_days(days, day) for day in days), default=0)
+def best_streak_of_days(days: set[date]) -> int:
+    """The most days that follow each other."""
+    return max((streak_of_days(days, day) for day in days), default=0)

@@ -24,18 +24,27 @@ cdef class RowSearch:
     cdef readonly int size
     cdef unsigned int dawg, hand_mask
     cdef int width, wilds, left, shortest, row, length
-    cdef bint every_wild, fixed
+    cdef bint every_wild, fixed, swaps, all_cards
 
+    cpdef Py_ssize_t generate(self, const unsigned char[::1] rows, const unsigned char[::1] hand, int wilds, int shortest, bint every_wild=*, bint fixed=*, bint swaps=*)
+    cpdef bint whole(self, const unsigned char[::1] rows, const unsigned char[::1] hand, int wilds, int shortest, int count=*)
     @cython.locals(i=int)
-    cpdef Py_ssize_t generate(self, const unsigned char[::1] rows, const unsigned char[::1] hand, int wilds, int shortest, bint every_wild=*, bint fixed=*)
+    cdef void _hold(self, const unsigned char[::1] hand, int wilds) noexcept
     cpdef bytes found(self)
     @cython.locals(i="Py_ssize_t")
     cdef void _generate(self, const unsigned char[::1] rows) noexcept nogil
+    @cython.locals(i="Py_ssize_t", found=bint)
+    cdef void _whole(self, const unsigned char[::1] rows) noexcept nogil
+    cdef inline bint _has_room(self) noexcept nogil
     @cython.locals(i=int)
     cdef void _prepare(self) noexcept nogil
     @cython.locals(g="const unsigned int*", has="unsigned int", ends="unsigned int", old=int, m="unsigned int", more=int, letter=int, child="unsigned int", word=int, tile=int)
     cdef void _grow(self, unsigned int n, int place, int k, int points) noexcept nogil
     cdef void _step(self, unsigned int child, int word, int tile, int place, int k, int points) noexcept nogil
+    @cython.locals(has="unsigned int", old=int, here="unsigned int", m="unsigned int", need="unsigned int", more=int, letter=int, child="unsigned int", tile=int, done=bint)
+    cdef bint _fill(self, unsigned int n, int place, int k, int points) noexcept nogil
+    @cython.locals(done=bint)
+    cdef bint _filled(self, unsigned int child, int more, int place, int k, int points) noexcept nogil
     @cython.locals(g="const unsigned int*", has="unsigned int", old=int, keep=int, more=int, m="unsigned int", letter=int, child="unsigned int", tile=int)
     cdef void _swap(self, unsigned int n, int k, int kept, int changed, int points) noexcept nogil
     cdef inline bint _wants(self, int letter, int keep) noexcept nogil

@@ -108,34 +108,30 @@ class RowSearch:
         self.capacity = 1 << 12
         self.n = 0
         self.visits = 0
+        self.left = 0
 
     def generate(
         self,
-        rows: bytes,
-        hand: bytes,
+        rows: bytes | bytearray,
+        hand: bytes | bytearray,
         wilds: int,
         shortest: int,
         every_wild: bool = True,
         fixed: bool = False,
+        swaps: bool = True,
     ) -> int:
         """Find the moves of a hand (a count for each of 32 letters); gives how many there are.
 
         `rows` has the tiles of each word with a 0 after it, and the 0 alone for one that is too long to
         become another.  `every_wild`: also lay a wild card for a letter that is in the hand, or next in the
         old word; without it every string of letters that grows out of a word comes once, real cards first.
-        `fixed`: wild cards of the table are not exchanged.
+        `fixed`: wild cards of the table are not exchanged.  `swaps`: also substitute.
         """
-        self.hand_mask = 0
-        self.left = wilds
-        for i in range(32):
-            self.count[i] = hand[i]
-            self.left += hand[i]
-            if hand[i]:
-                self.hand_mask |= bit(i)
-        self.wilds = wilds
+        self._hold(hand, wilds)
         self.shortest = shortest
         self.every_wild = every_wild
         self.fixed = fixed
+        self.swaps = swaps
         while True:
             self.n = 0
             self.visits = 0
@@ -147,11 +143,39 @@ class RowSearch:
             self.records = bytearray(self.size * self.capacity)
             self.out = self.records
 
+    def whole(
+        self, rows: bytes | bytearray, hand: bytes | bytearray, wilds: int, shortest: int, count: int = 0
+    ) -> bool:
+        """Whether all cards of a hand can be laid at once; the one record of `found` says how.
+
+        `count`: whether so many of them can be, whichever.
+        """
+        self._hold(hand, wilds)
+        self.shortest = shortest
+        self.all_cards = count == 0 or count >= self.left
+        if count:
+            self.left = min(self.left, count)
+        self.n = 0
+        self.visits = 0
+        with cython.nogil:
+            self._whole(rows)
+        return self.n > 0
+
+    def _hold(self, hand: bytes | bytearray, wilds: int) -> None:
+        self.hand_mask = 0
+        self.left = wilds
+        for i in range(32):
+            self.count[i] = hand[i]
+            self.left += hand[i]
+            if hand[i]:
+                self.hand_mask |= bit(i)
+        self.wilds = wilds
+
     def found(self) -> bytes:
         """The records of the last `generate`, in the order in which they were found."""
         return bytes(self.records[: self.size * self.n])
 
-    def _generate(self, rows: bytes) -> None:
+    def _generate(self, rows: bytes | bytearray) -> None:
         self.row = 0
         self.length = 0
         self._prepare()
@@ -166,9 +190,29 @@ class RowSearch:
             self._prepare()
             if self.left and self.length:
                 self._grow(self.dawg, 0, 0, 0)
-                if self.length >= self.shortest:
+                if self.swaps and self.length >= self.shortest:
                     self._swap(self.dawg, 0, 0, 0, 0)
             self.length = 0
+
+    def _whole(self, rows: bytes | bytearray) -> None:
+        self.row = 0
+        self.length = 0
+        self._prepare()
+        found = self.left >= self.shortest and self._has_room() and self._fill(self.dawg, 0, 0, 0)
+        for i in range(len(rows)):
+            if found or self.left == 0:
+                return
+            if rows[i]:
+                self.old[self.length] = rows[i]
+                self.length += 1
+                continue
+            self.row += 1
+            self._prepare()
+            found = self.length > 0 and self._has_room() and self._fill(self.dawg, 0, 0, 0)
+            self.length = 0
+
+    def _has_room(self) -> bool:
+        return self.left + self.length <= self.width
 
     def _prepare(self) -> None:
         """What of the old word is still to come, from each of its places on."""
@@ -229,6 +273,66 @@ class RowSearch:
         if child and self.left + self.length > place and not self.need[place] & ~self.below[child >> 2 << 1]:
             self._grow(child, place, k, points)
         self.buf[k - 1] = 0
+
+    def _fill(self, n: int, place: int, k: int, points: int) -> bool:
+        """Like `_grow`, for a word of known length, and with known letters if it takes all of the hand."""
+        more = self.left + self.length - place - 1
+        has = self.g[n]
+        old = self.old[place]
+        here = n >> 2 << 1
+        need = self.need[place]
+        if self.all_cards:
+            need |= self.hand_mask
+        if need & ~self.below[here] or not self.below[here + 1] >> more + 1 & 1:
+            return False
+        self.visits += 1
+        m = has if more else self.g[n + 1]
+        if not self.wilds:
+            m &= self.hand_mask | (bit(old - 1 & 31) if old else 0)
+        while m:
+            letter = lowest(m)
+            m &= m - 1
+            child = self.g[n + 3 + ones(has & below(letter))] & CHILD
+            if more and not child:
+                continue
+            tile = letter + 1
+            if old == tile or old == tile + WILD:
+                self.buf[k] = old
+                if self._filled(child, more, place + 1, k, points):
+                    return True
+            elif self.left and self.count[letter]:
+                self.buf[k] = tile
+                self.count[letter] -= 1
+                if not self.count[letter]:
+                    self.hand_mask ^= bit(letter)
+                self.left -= 1
+                done = self._filled(child, more, place, k, points + self.value[tile])
+                self.left += 1
+                self.hand_mask |= bit(letter)
+                self.count[letter] += 1
+                if done:
+                    return True
+            elif self.left and self.wilds:
+                self.buf[k] = tile + WILD
+                self.wilds -= 1
+                self.left -= 1
+                done = self._filled(child, more, place, k, points + self.value[tile + WILD])
+                self.left += 1
+                self.wilds += 1
+                if done:
+                    return True
+            self.buf[k] = 0
+        return False
+
+    def _filled(self, child: int, more: int, place: int, k: int, points: int) -> bool:
+        """Whether the word is whole by now, or becomes so below."""
+        if more:
+            done = self._fill(child, place, k + 1, points)
+        else:
+            self._emit(points)
+            done = True
+        self.buf[k] = 0
+        return done
 
     def _swap(self, n: int, k: int, kept: int, changed: int, points: int) -> None:
         """Keep the k-th card of the old word, or give one of the hand for it."""

@@ -15,7 +15,7 @@ from crossdeck.rules import Checking
 from crossdeck.squares import score
 from crossdeck.verdicts import Refusal, faulty_and_barred, judge, made_words, word_refusals
 
-__all__ = ["Crossword"]
+__all__ = ["Crossword", "laid_cards"]
 
 
 class Crossword:
@@ -68,4 +68,9 @@ class Crossword:
     def moved(self, event: Laid | Built) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The cards laid and the free cards that went with them."""
         assert isinstance(event, Laid)
-        return (*event.placement.hand, *(FREE * event.thrown)), ()
+        return laid_cards(event), ()
+
+
+def laid_cards(event: Laid) -> tuple[str, ...]:
+    """The cards that left a hand with a play, free cards too."""
+    return (*event.placement.hand, *(FREE * event.thrown))

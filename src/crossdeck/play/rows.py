@@ -22,7 +22,7 @@ from crossdeck.rowwords import (
 from crossdeck.rules import Checking, Fault
 from crossdeck.verdicts import Refusal, faulty_and_barred
 
-__all__ = ["Rows", "as_action"]
+__all__ = ["Rows", "as_action", "moved_in_row"]
 
 _MOVES = {LayWord: Move.LAY, Insert: Move.INSERT, Substitute: Move.SUBSTITUTE}
 
@@ -32,6 +32,17 @@ def as_action(seat: int, move: RowMove) -> LayWord | Insert | Substitute:
     if move.row is None:
         return LayWord(seat, move.faces)
     return (Substitute if move.is_substitution else Insert)(seat, move.row, move.faces)
+
+
+def moved_in_row(event: Built) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that left a hand with what was done to a row, and those that came."""
+    match event.move:
+        case Move.LAY:
+            return cards_of(event.after), ()
+        case Move.INSERT:
+            return inserted(event.before, event.after), ()
+        case Move.SUBSTITUTE:
+            return exchanged(event.before, event.after)
 
 
 class Rows:
@@ -94,13 +105,7 @@ class Rows:
     def moved(self, event: Laid | Built) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The cards of a new word, those inserted, or those given for others (R-67)."""
         assert isinstance(event, Built)
-        match event.move:
-            case Move.LAY:
-                return cards_of(event.after), ()
-            case Move.INSERT:
-                return inserted(event.before, event.after), ()
-            case Move.SUBSTITUTE:
-                return exchanged(event.before, event.after)
+        return moved_in_row(event)
 
 
 def _no_row_move(action: Lay) -> TypeError:

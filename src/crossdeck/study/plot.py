@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from crossdeck.study.tally import Spread, Tally
-from crossdeck.study.times import said_ms
+from crossdeck.times import said_ms
 
 __all__ = ["PlotError", "check_plot", "draw", "pace", "summary"]
 

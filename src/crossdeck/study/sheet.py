@@ -13,26 +13,22 @@ A study goes on where its sheet ends, if it is the sheet of the same study.  Ver
 rows are taken as they are, and their times stay blank.
 """
 
-import csv
-import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import astuple, fields
+from functools import partial
 from math import isfinite
 
 from crossdeck.rules import RULES_VERSION, said
+from crossdeck.sheets import headed, rows_under
 from crossdeck.solve.result import Status
 from crossdeck.study.trial import Row, Trial, table_of
 
-__all__ = ["SheetError", "heading", "read_sheet", "write_heading", "write_row"]
+__all__ = ["heading", "read_sheet", "write_heading", "write_row"]
 
 TITLE = "crossdeck study 2"
 _COLUMNS = [field.name for field in fields(Row)]
 _UNTIMED = "crossdeck study 1"
 _TIMES = ("ms", "moves_ms")
-
-
-class SheetError(ValueError):
-    """A file that is no sheet of this study: the message names the line and what to do."""
 
 
 def heading(trial: Trial) -> dict[str, str]:
@@ -52,12 +48,7 @@ def heading(trial: Trial) -> dict[str, str]:
 
 def write_heading(facts: Mapping[str, str]) -> str:
     """The lines before the first row."""
-    return _heading(TITLE, facts, _COLUMNS)
-
-
-def _heading(title: str, facts: Mapping[str, str], columns: Sequence[str]) -> str:
-    lines = [f"# {title}", *(f"# {name}: {value}" for name, value in facts.items()), ",".join(columns)]
-    return "\n".join(lines) + "\n"
+    return headed(TITLE, facts, _COLUMNS)
 
 
 def write_row(row: Row) -> str:
@@ -79,29 +70,14 @@ def _cell(value: object) -> str:
 
 def read_sheet(text: str, facts: Mapping[str, str]) -> list[Row]:
     """The rows of a sheet of the same study; a last line that breaks off is left out."""
-    whole = text[: text.rfind("\n") + 1]
-    lines = whole.splitlines()
     title, columns = TITLE, _COLUMNS
-    if lines[:1] == [f"# {_UNTIMED}"]:
+    if text.splitlines()[:1] == [f"# {_UNTIMED}"]:
         title, columns = _UNTIMED, [name for name in _COLUMNS if name not in _TIMES]
-    expected = _heading(title, facts, columns).splitlines()
-    for number, (line, right) in enumerate(zip(lines, expected, strict=False), 1):
-        if line != right:
-            raise SheetError(
-                f"line {number} says {line[:80]!r}, but this study has {right[:80]!r}; name another file, "
-                "or repeat the study as it was"
-            )
-    if len(lines) < len(expected):
-        return []
-    return list(_rows(lines[len(expected) :], len(expected) + 1, columns))
+    return rows_under(text, headed(title, facts, columns), partial(_read, columns), what="study")
 
 
-def _rows(lines: Sequence[str], first: int, columns: Sequence[str]) -> Iterator[Row]:
-    for number, values in enumerate(csv.reader(io.StringIO("\n".join(lines))), first):
-        try:
-            yield _row(dict(zip(columns, values, strict=True)))
-        except ValueError:
-            raise SheetError(f"line {number} is no row of a study; mend or delete it") from None
+def _read(columns: list[str], cells: list[str]) -> Row:
+    return _row(dict(zip(columns, cells, strict=True)))
 
 
 def _row(cells: Mapping[str, str]) -> Row:

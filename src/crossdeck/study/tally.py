@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from crossdeck.solve.result import Status
-from crossdeck.study.times import Times, five_of, times_of
 from crossdeck.study.trial import Row
+from crossdeck.times import Times, five_of, times_of
 
 __all__ = ["Spread", "Tally", "spread_of", "tally", "wilson"]
 

@@ -17,7 +17,7 @@ from crossdeck.solve.ask import advise, effort, greedy, solve
 from crossdeck.solve.checker import verify
 from crossdeck.solve.difficulty import grade_of
 from crossdeck.solve.result import Budget, Status
-from crossdeck.study.times import milliseconds
+from crossdeck.times import milliseconds
 
 __all__ = ["PLAYERS", "Row", "StudyError", "Trial", "run"]
 

@@ -5,8 +5,10 @@ asking for a word touches a few pages.
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from crossdeck.alphabet import Alphabet
 from crossdeck.bits import CHILD, FLAGS, below
@@ -165,6 +167,14 @@ class WordList:
         """Commonness of a word, 1 to 9; 0 if unknown or no word."""
         i = self._place(word)
         return 0 if i is None else self._grades[i]
+
+    def up_to(self, grade: int) -> Iterator[str]:
+        """The words of this grade and of commoner ones, in the alphabet's order."""
+        return (self._word(i) for i, each in enumerate(self._grades) if 0 < each <= grade)
+
+    def lengths(self) -> Counter[int]:
+        """How many words there are of each length."""
+        return Counter(end - start for start, end in pairwise(self._starts))
 
     @property
     def graded(self) -> bool:

@@ -9,13 +9,18 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from crossdeck.careers import Damage, Finished, finished_line, read_finished
+from crossdeck.puzzles.progress import Done, done_line, read_done
 from crossdeck.shelf.files import FileError, read_bytes, shown
 
 __all__ = ["Annals", "data_folder", "today"]
 
+Line = TypeVar("Line")
+
 _CAREERS = "patiences.jsonl"
+_PUZZLES = "puzzles.jsonl"
 _WAITING = "unfinished.json"
 
 
@@ -50,34 +55,48 @@ class Annals:
 
     def add(self, finished: Finished) -> str:
         """Remember a game; why it cannot be, or nothing."""
+        return self._add(_CAREERS, finished_line(finished))
+
+    def add_puzzle(self, done: Done) -> str:
+        """Remember a puzzle; why it cannot be, or nothing."""
+        return self._add(_PUZZLES, done_line(done))
+
+    def _add(self, name: str, line: str) -> str:
         try:
-            place = self.folder / _CAREERS
+            place = self.folder / name
             place.parent.mkdir(parents=True, exist_ok=True)
-            line = f"{finished_line(finished)}\n".encode()
+            written = f"{line}\n".encode()
             with place.open("a+b", buffering=0) as out:
                 if out.seek(0, os.SEEK_END):  # What was cut off before stays a line of its own.
                     out.seek(-1, os.SEEK_END)
-                    line = line if out.read(1) == b"\n" else b"\n" + line
-                out.write(line)
+                    written = written if out.read(1) == b"\n" else b"\n" + written
+                out.write(written)
         except (OSError, ValueError, RuntimeError) as problem:
             return f"This game cannot be remembered in your statistics ({_why(problem)})."
         return ""
 
     def read(self) -> tuple[list[Finished], list[str]]:
         """The games remembered, and what is wrong with the file."""
+        return self._read(_CAREERS, read_finished)
+
+    def read_puzzles(self) -> tuple[list[Done], list[str]]:
+        """The puzzles remembered, and what is wrong with the file."""
+        return self._read(_PUZZLES, read_done)
+
+    def _read(
+        self, name: str, reader: Callable[[str], tuple[list[Line], list[Damage]]]
+    ) -> tuple[list[Line], list[str]]:
         try:
-            place = self.folder / _CAREERS
+            place = self.folder / name
             text = read_bytes(place).decode("utf-8", "replace") if place.exists() else ""
         except (OSError, FileError, RuntimeError, ValueError) as problem:
             return [], [f"Your statistics cannot be read ({_why(problem)})."]
-        games, damaged = read_finished(text)
-        return games, [self._told(each) for each in damaged]
-
-    def _told(self, damage: Damage) -> str:
-        return (
-            f"{shown(self.folder / _CAREERS)}, line {damage.line}, is damaged and not counted: "
-            f"{damage.problem}."
+        lines, damaged = reader(text)
+        told = (
+            f"{shown(place)}, line {each.line}, is damaged and not counted: {each.problem}."
+            for each in damaged
         )
+        return lines, list(told)
 
     def wait(self, game: str, file: Path | None) -> None:
         """Note where an unfinished patience of this game is kept, or that none is."""

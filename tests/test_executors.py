@@ -2,10 +2,13 @@
 
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 
-from crossdeck.study.executors import ClusterError, cluster, processes, rows_of
+from crossdeck.executors import ClusterError, cluster, processes, results_of
 from crossdeck.study.trial import Row, Trial, run
 
 TRIAL = Trial("kan-u-go-alone-1", effort=0.5)
@@ -19,7 +22,7 @@ def by_number(rows: Iterator[Row]) -> list[Row]:
 @pytest.mark.long
 def test_processes_give_what_one_gives() -> None:
     with processes(2) as (executor, count):
-        rows = by_number(rows_of(executor, count, TRIAL, NUMBERS))
+        rows = by_number(results_of(executor, count, partial(run, TRIAL), NUMBERS))
     assert count == 2
     assert rows == [run(TRIAL, number) for number in NUMBERS]
 
@@ -38,7 +41,7 @@ def test_a_dask_cluster_gives_the_same() -> None:
             ) as local,
             cluster(local.scheduler_address) as (executor, count),
         ):
-            rows = by_number(rows_of(executor, count, TRIAL, NUMBERS))
+            rows = by_number(results_of(executor, count, partial(run, TRIAL), NUMBERS))
     assert count == 1
     assert rows == [run(TRIAL, number) for number in NUMBERS]
 
@@ -46,3 +49,18 @@ def test_a_dask_cluster_gives_the_same() -> None:
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(ClusterError, match="no cluster answers at 'nowhere'"), cluster("nowhere"):
         pass
+
+
+def test_the_threads_of_a_process_take_turns() -> None:
+    """If two worked at once they would meet."""
+    meeting = Barrier(2)
+
+    def meets(_: int) -> bool:
+        try:
+            meeting.wait(timeout=0.1)
+        except BrokenBarrierError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as executor:
+        assert list(results_of(executor, 2, meets, range(2))) == [False, False]

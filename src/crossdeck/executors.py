@@ -1,18 +1,22 @@
-"""Who does the work: processes of this machine, or a Dask cluster; to a study both are executors."""
+"""Who does long work: processes of this machine, or a Dask cluster; to whoever asks both are executors."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from threading import Lock
+from typing import Any, TypeVar
 
-from crossdeck.study.trial import Row, Trial, run
-
-__all__ = ["ClusterError", "cluster", "processes", "rows_of"]
+__all__ = ["ClusterError", "cluster", "processes", "results_of"]
 
 _WAITING = 4
-"""For each worker so many deals are handed out at a time: enough to keep it busy, few enough to stop soon."""
+"""For each worker so many pieces are handed out at a time: enough to keep it busy, few enough to end soon."""
+
+_working = Lock()
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
 
 
 class ClusterError(ValueError):
@@ -44,14 +48,16 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         yield client.get_executor(pure=False), workers
 
 
-def rows_of(executor: Executor, workers: int, trial: Trial, numbers: Iterable[int]) -> Iterator[Row]:
-    """The rows of these deals, in the order in which they are done."""
-    left = iter(numbers)
-    under_way: set[Future[Row]] = set()
+def results_of(
+    executor: Executor, workers: int, work: Callable[[Piece], Result], pieces: Iterable[Piece]
+) -> Iterator[Result]:
+    """What the work gives for each piece, in the order in which they are done."""
+    left = iter(pieces)
+    under_way: set[Future[Result]] = set()
     try:
         while True:
-            for number in islice(left, _WAITING * workers - len(under_way)):
-                under_way.add(executor.submit(run, trial, number))
+            for piece in islice(left, _WAITING * workers - len(under_way)):
+                under_way.add(executor.submit(_alone, work, piece))
             if not under_way:
                 return
             done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -59,3 +65,12 @@ def rows_of(executor: Executor, workers: int, trial: Trial, numbers: Iterable[in
     finally:
         for future in under_way:
             future.cancel()
+
+
+def _alone(work: Callable[[Piece], Result], piece: Piece) -> Result:
+    """Do it while no other thread of this process works.
+
+    A worker of a cluster may have several, but a table's finder follows one crossword at a time.
+    """
+    with _working:
+        return work(piece)

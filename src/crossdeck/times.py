@@ -1,6 +1,6 @@
 """How long deals and moves took, in milliseconds of CPU time.
 
-CPU time of one thread, not time by the wall: what else the machine does, and the other workers of a study,
+CPU time of one thread, not time by the wall: what else the machine does, and the other workers,
 are left out of it as far as a machine allows.
 """
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossdeck.study.times import milliseconds, said_ms, times_of
+from crossdeck.times import milliseconds, said_ms, times_of
 
 
 def test_times_are_told_in_five_numbers() -> None:
