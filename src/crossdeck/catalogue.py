@@ -26,13 +26,14 @@ from crossdeck.patience.keyword_solitaire import KEYWORD_SOLITAIRE
 from crossdeck.patience.sola import SOLA_1, SOLA_2, SOLA_3
 from crossdeck.patience.solitaire_1 import SOLITAIRE_1
 from crossdeck.patience.solitaire_2 import SOLITAIRE_2
-from crossdeck.play import Engine, RaceGame, TurnGame
+from crossdeck.play import Engine, RaceGame, Table, TurnGame
 from crossdeck.rules import Course, Rules, said
 from crossdeck.words import WordList
 
 __all__ = [
     "ALL", "CROSSWORDS", "GAMES", "PATIENCES", "UnknownGameError", "any_game", "board_digest", "board_of",
-    "changed_options", "game", "name_of_deal", "pack_digest", "patience", "playable", "with_pack",
+    "changed_options", "engine_at", "game", "name_of_deal", "pack_digest", "patience", "playable",
+    "with_pack",
 ]  # fmt: skip
 
 GAMES = {
@@ -108,6 +109,11 @@ def playable(
     pack, board = pack or builtin_pack(rules.pack), board or board_of(rules)
     engine = RaceGame if rules.course is Course.RACE else TurnGame
     return engine.at(rules, players, words, pack, board)
+
+
+def engine_at(table: Table) -> Engine:
+    """The game that is played at a table."""
+    return RaceGame(table) if table.rules.course is Course.RACE else TurnGame(table)
 
 
 def board_of(rules: Rules) -> Board | None:

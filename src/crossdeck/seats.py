@@ -1,13 +1,15 @@
 """Who sits at the table: people by name, and bots by name and kind.
 
 A label is a name, and for a bot its kind in brackets: `Ann`, `Ida [greedy:4]`.  Labels are what a record
-keeps, so a saved game knows its bots again.
+keeps, so a saved game knows its bots again.  Who is of the ladder has a name of his own: `[tilly]` is Tilly.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from crossdeck.bots.ladder import LADDER
 
 __all__ = ["BOT_NAMES", "YOU", "Seat", "SeatsError", "parse_seats", "seat_labels", "split_labels"]
 
@@ -18,7 +20,7 @@ BOT_NAMES = (
     "Ida", "Otto", "Vera", "Hugo", "Mabel", "Cyril", "Edna", "Basil", "Olive", "Percy", "Flora", "Ernest",
     "Hazel", "Walter",
 )  # fmt: skip
-"""Bots are called by these names, in the order of their seats, unless they are given others."""
+"""Bots are called by these names, in the order of their seats, unless they have others."""
 
 _LABEL = re.compile(r"(?P<name>[^\[\]]*?)\s*(?:\[\s*(?P<bot>[^\[\]]*[^\[\]\s])\s*\])?")
 _OUTSIDE_BRACKETS = re.compile(r",(?![^\[\]]*\])")
@@ -48,8 +50,8 @@ def split_labels(text: str) -> list[str]:
 
 
 def parse_seats(labels: Sequence[str]) -> tuple[Seat, ...]:
-    """Read labels; `[greedy]` without a name gets one that nobody else has."""
-    read = [_read(label) for label in labels]
+    """Read labels; a bot without a name gets its own, or one that nobody else has."""
+    read = _by_their_names([_read(label) for label in labels])
     names: list[str] = []
     spare = _spare_names({name.casefold() for name, _ in read})
     for name, _ in read:
@@ -69,6 +71,17 @@ def _read(label: str) -> tuple[str, str]:
             f"{name[:40]!r} is no name: a name has at most {_LONGEST} characters, all printable, and no comma"
         )
     return name, bot
+
+
+def _by_their_names(read: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Give everybody of the ladder who has no name his own, unless it is somebody else's already."""
+    taken = {name.casefold() for name, _ in read}
+    named = []
+    for name, bot in read:
+        own = LADDER[bot].name if bot in LADDER and not name and bot not in taken else name
+        taken.add(own.casefold())
+        named.append((own, bot))
+    return named
 
 
 def _spare_names(taken: set[str]) -> Iterator[str]:

@@ -4,9 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from crossdeck.layout import Placement
+from crossdeck.bots.challenges import expected_gain
+from crossdeck.bots.doubts import fault_chance
+from crossdeck.bots.vocabulary import Vocabulary
+from crossdeck.layout import Layout, Placement
 from crossdeck.notation import parse_placement
-from crossdeck.play import Accept, Challenge, Engine, Laid, Phase, Play, State
+from crossdeck.play import Accept, Challenge, Challenged, Engine, Laid, Phase, Play, State
+from crossdeck.rules import Fault
+from crossdeck.verdicts import Refusal
 from crossdeck.words import WordList
 from tests.bots import does, drawn_state, match, table_of, these_words
 from tests.closed_world import closed_world
@@ -102,36 +107,90 @@ def test_nobody_challenges_where_there_are_no_challenges(checking: str) -> None:
     assert does(game, state, seat=2) is None
 
 
+COMMON = "AT EAT EATER SEA SEAT TEA TEAR TEARS TEN NET NEAT RAT RATE RARE STARE TREAT"
+RARE = "ANSAE ARETE TAE TEREN TARNS RATANS"
+LISTED = these_words(
+    f"{COMMON} {RARE}", grades=dict.fromkeys(COMMON.split(), 1) | dict.fromkeys(RARE.split(), 9)
+)
+"""Somebody of grade 1 to 6 recognises the common words only, somebody of grade 7 recognises all."""
+
+
 @pytest.mark.parametrize(
-    ("spec", "letter", "doubts"),
+    ("spec", "laid", "doubts"),
     [
-        ("greedy:1", "E", False),
-        ("greedy:1", "O", True),
-        ("greedy:3", "O", False),
-        ("greedy:3", "U", True),
-        ("greedy:5", "U", False),
-        ("greedy", "U", False),
-        ("greedy:5", "Q", True),
-        ("greedy", "Q", True),
+        ("greedy:1", "SEAT", False),  # he knows it
+        ("greedy:1", "EATERS", False),  # in no dictionary, but a form of a word that he knows
+        ("greedy:1", "ARETE", False),  # unknown to him, and looks like a word
+        ("greedy:1", "TNNSTR", True),  # in no word that he knows do such letters stand side by side
+        ("greedy:7", "ARETE", False),
+        ("greedy:7", "EATERS", True),  # he would recognise it if it were one
+        ("greedy", "EATERS", True),
+        ("greedy", "ARETE", False),
     ],
 )
-def test_somebody_doubts_words_that_he_does_not_even_recognise(spec: str, letter: str, doubts: bool) -> None:
-    game = table(GRADED)
-    state = after(game, "AB", ["EOUQA", "AAAAAA", "AAAAAA"], f"0,2 across {letter}")
-    assert does(game, state, spec, seat=2) == (Challenge(2, f"AB{letter}") if doubts else None)
+def test_an_unknown_word_is_challenged_if_it_is_likely_enough_to_be_none(
+    spec: str, laid: str, doubts: bool
+) -> None:
+    """LEX-33, LEX-34: ten points are won or lost."""
+    game = table_of("lexicon", 3, words=LISTED, options={"no_limit": "yes"})
+    state = after(game, "", [laid + "Q", "AAAAAA", "AAAAAA"], f"0,0 across {laid}")
+    assert does(game, state, spec, seat=2) == (Challenge(2, laid) if doubts else None)
 
 
-def test_nobody_challenges_in_vain_twice_in_a_round() -> None:
-    game = table(GRADED)
-    state = after(game, "AB", ["OUAAAA", "BBBBBB", "AAAAAA"], "0,2 across U")
-    assert does(game, state, "greedy:1", seat=2) == Challenge(2, "ABU")
-    state = game.apply(state, Challenge(2, "ABU"))
-    assert state.scores[2] == 10, "LEX-33"
-    state = game.apply(state, Play(1, parse_placement("0,0 down .B").on(state.layout)))
-    state = replace(state, turn=0)
-    state = game.apply(state, Play(0, parse_placement("0,0 down ..O").on(state.layout)))
-    assert does(game, state, "greedy:1", seat=1) == Challenge(1, "ABO")
-    assert does(game, state, "greedy:1", seat=2) is None
+def test_who_was_wrong_about_somebody_thinks_more_of_his_words() -> None:
+    """LEX-33: what the dictionary has said of a word of his counts for the next one."""
+    game = table_of("lexicon", 3, words=LISTED)
+    laid = Laid(0, Placement((((0, 0), "T"),)), ("TAE",))
+
+    def chance(*since: Challenged) -> float:
+        state = drawn_state(game, "TAE", HANDS, history=(laid, *since))
+        return fault_chance(game.view(state, 2), laid, "TEREN", Vocabulary(LISTED, 1))
+
+    stood, fell = (Challenged(2, "TAE", 0, upheld, late=False) for upheld in (False, True))
+    assert chance(stood) < chance() < chance(fell)
+
+
+def gain(game: Engine, chance: float, fault: Fault = Fault.NOT_A_WORD, **changes: object) -> float:
+    """What it is worth to seat 2 to challenge QJ behind TACK, if it is faulty with this chance."""
+    laid = Laid(0, parse_placement("0,4 down QJ").on(Layout.parse("TACK")), ("QJ", "TACKQ"), points=40)
+    state = drawn_state(game, "TACKQ/....J", ["SUNK", *HANDS[1:]], turn=1, history=(laid,), window=0)
+    state = replace(state, **changes)  # type: ignore[arg-type]  # fields of a state
+    return expected_gain(game.table, game.view(state, 2), 0, Refusal(fault, "LEX-32", "", word="QJ"), chance)
+
+
+def test_what_is_won_and_lost_by_a_challenge_is_what_the_rules_say() -> None:
+    """LEX-33: ten against him; LEX-34: ten for him, and the cards go back, of which half counts, for two."""
+    game = table()
+    value = sum(map(game.table.pack.value, "QJ"))
+    assert gain(game, 1) == 10 + value / 2 / 2
+    assert gain(game, 0) == -11, "and the game stops"
+    assert gain(game, 0.6) > 0 > gain(game, 0.4)
+
+
+def test_a_late_challenge_moves_points_only() -> None:
+    """R-41, PWD-34."""
+    assert gain(table(window="any-time"), 1, window=None) == 10
+
+
+def test_who_was_about_to_lose_the_round_challenges_sooner() -> None:
+    """LEX-29, LEX-30: if the last play comes down the round goes on, and his hand need not count."""
+    game = table()
+    assert gain(game, 0.35, phase=Phase.CLOSING) > 0 > gain(game, 0.35)
+
+
+def test_at_a_party_a_barred_word_is_fined_and_asking_costs_nothing_but_time() -> None:
+    """LXP-13, LXP-14, LXP-15: fifty for a wrong word, nothing for a misspelt one."""
+    game = table_of("lexicon-party", 3, words=closed_world())
+    misspelt, barred = gain(game, 1), gain(game, 1, Fault.PLURAL)
+    assert barred - misspelt == 50 / 2
+    assert gain(game, 0) == -1
+
+
+def test_where_faults_are_corrected_only_what_is_put_right_is_gained() -> None:
+    """KPT-09, KPT-11: nobody is fined, and the play is made again."""
+    game = table_of("keyword", 3, words=closed_world())
+    assert gain(game, 1) == pytest.approx(0.3 * 40 / 2)
+    assert gain(game, 0) == -1
 
 
 def test_a_word_that_has_stood_a_challenge_is_not_challenged_again_by_others() -> None:

@@ -38,3 +38,17 @@ def test_with_a_dictionary_that_has_no_grades_everybody_knows_every_word() -> No
     assert Vocabulary(plain, 1).whole
     assert Vocabulary(plain, 1).uses("COT")
     assert not Vocabulary(plain, 1).uses("CUT")
+
+
+def test_somebody_knows_which_share_of_the_words_of_a_length_is_beyond_him() -> None:
+    assert Vocabulary(WORDS, 2).unknown_share(3) == 0.5, "CIT, and CUT without a grade"
+    assert Vocabulary(WORDS).unknown_share(3) == 0
+    assert Vocabulary(WORDS, 2).unknown_share(4) == 0, "there are none"
+
+
+def test_letters_that_stand_side_by_side_in_no_word_that_he_knows_are_strange_to_him() -> None:
+    """C, A and O, T: CIT is unknown to him, so C before I is strange, and I before T."""
+    assert Vocabulary(WORDS, 2).strange_pairs("CAT") == 0
+    assert Vocabulary(WORDS, 2).strange_pairs("CIT") == 2
+    assert Vocabulary(WORDS, 2).strange_pairs("TAC") == 4, "no word begins with T, nor ends in C"
+    assert Vocabulary(WORDS).strange_pairs("CUT") == 0

@@ -12,7 +12,7 @@ from random import Random
 from crossdeck.bots.challenges import open_plays
 from crossdeck.bots.duties import duty
 from crossdeck.bots.pace import Pace
-from crossdeck.bots.rowbots import bluff
+from crossdeck.bots.rows.player import bluff
 from crossdeck.cards import FREE
 from crossdeck.layout import Placement
 from crossdeck.placements import Placements

@@ -1,7 +1,9 @@
 """The greedy bot: sheds the most it can, keeps a hand that can be laid, and doubts what it does not know.
 
 It goes out if it can.  Otherwise every set of cards that can be laid is weighed by the hand that stays; of
-the best few it takes one after which that hand can go out in the next turn, if there is one.
+the best few it takes one after which that hand can go out in the next turn, if there is one.  Somebody who
+does not count takes what pleases instead.  What is overlooked (`sight.py`) is as if it were not there, but
+who has found nothing looks again before a card is exchanged.
 """
 
 from collections.abc import Iterator
@@ -10,19 +12,22 @@ from functools import cached_property
 from itertools import islice
 from math import inf
 
-from crossdeck.bots.boardbots import BoardPlayer
+from crossdeck.bots.board.thumb import BoardPlayer
 from crossdeck.bots.challenges import challenge
 from crossdeck.bots.duties import duty
 from crossdeck.bots.exchange import Exchanger
+from crossdeck.bots.fancies import fancied
 from crossdeck.bots.hands import Hands, less
 from crossdeck.bots.pace import Pace
 from crossdeck.bots.plays import Plays, goes, plays_of
-from crossdeck.bots.rowbots import RowPlayer
+from crossdeck.bots.rows.player import RowPlayer
+from crossdeck.bots.sight import EVERYTHING, Look, Sight
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import FREE, sort_cards
 from crossdeck.layout import Layout, Placement
 from crossdeck.play import (
     Action,
+    Challenge,
     Discard,
     Draw,
     Exchanged,
@@ -55,6 +60,12 @@ class GreedyBot:
     name: str = "greedy"
     seed: int = 0
     """For its pace in a race; of what it does, nothing is left to chance."""
+    sight: Sight = EVERYTHING
+    """What it sees of the table."""
+    counts: bool = True
+    """Whether it counts points and thinks of its next turn; otherwise it takes what pleases."""
+    pace: Pace | None = None
+    """How quick it is in a race; None for as quick as its vocabulary is large."""
 
     @cached_property
     def _hands(self) -> Hands:
@@ -63,18 +74,18 @@ class GreedyBot:
     @cached_property
     def _on_board(self) -> BoardPlayer | None:
         board = self.table.board
-        return None if board is None else BoardPlayer(self.table, self.vocabulary, board)
+        return None if board is None else BoardPlayer(self.table, self.vocabulary, board, self.counts)
 
     @cached_property
     def _pace(self) -> Pace:
-        return Pace.of_grade(self.vocabulary.grade, self.seed)
+        return self.pace or Pace.of_grade(self.vocabulary.grade, self.seed)
 
     def act(self, view: View) -> Action | None:
         """Challenge a word that it doubts, else do what the game waits for."""
         seat = view.seat
         if seat is None:
             return None
-        doubt = challenge(self.table, view, seat, self.vocabulary)
+        doubt = self.doubts(view)
         if doubt is not None or seat not in awaited(self.table, view):
             return doubt
         match view.phase:
@@ -85,6 +96,10 @@ class GreedyBot:
             case _:
                 return duty(view, seat)
 
+    def doubts(self, view: View) -> Challenge | None:
+        """The challenge that it makes now; None if it doubts nothing that can be challenged."""
+        return None if view.seat is None else challenge(self.table, view, view.seat, self.vocabulary)
+
     def takes(self, view: View, action: Action) -> int:
         """In a race: the longer, the fewer words it knows."""
         return self._pace.takes(self.table, view, action)
@@ -92,39 +107,53 @@ class GreedyBot:
     def _race(self, view: View, seat: int) -> Action:
         """KRC-06, KRC-11: lay what can be laid, else exchange a card."""
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
-        first, most = seat not in view.added, self._pace.sees
-        plays = plays_of(self.table, self.vocabulary, view.layout, hand, first=first, most=most)
-        chosen = self._choose(view, hand, plays)
+        first, most, look = seat not in view.added, self._pace.sees, self.sight.look(view)
+        plays = plays_of(self.table, self.vocabulary, view.layout, hand, first=first, most=most, look=look)
+        chosen = self._find(view, hand, plays)
         if chosen is not None:
             return Play(seat, chosen)
-        exchanger = Exchanger(view, self.vocabulary, self._hands)
+        exchanger = Exchanger(view, self.vocabulary, self._hands, look, self.counts)
         card = exchanger.discard(hand)
         source = Source.BLIND if _open_was_vain(view, seat) else exchanger.take(less(hand, card))
         return Draw(seat, card, source, view.open_card if source is Source.OPEN else "")
 
     def _turn(self, view: View, seat: int) -> Action:
+        look = self.sight.look(view)
         if self._on_board is not None:
-            return self._on_board.turn(view, seat)
+            return self._on_board.turn(view, seat, look)
         if self.table.rules.course is Course.ROWS:
-            return RowPlayer(self.table, self.vocabulary).turn(view, seat)
+            return RowPlayer(self.table, self.vocabulary, look, self.counts).turn(view, seat)
+        return self._in_crossword(view, seat, look)
+
+    def _in_crossword(self, view: View, seat: int, look: Look | None) -> Action:
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
-        exchanger = Exchanger(view, self.vocabulary, self._hands)
+        exchanger = Exchanger(view, self.vocabulary, self._hands, look, self.counts)
         if view.declared:
             return Take(seat, exchanger.take(hand))
         if not hand.rstrip(FREE):
             return Throw(seat)
-        plays = plays_of(self.table, self.vocabulary, view.layout, hand)
-        chosen = self._choose(view, hand, plays)
+        plays = plays_of(self.table, self.vocabulary, view.layout, hand, look=look)
+        chosen = self._find(view, hand, plays)
         if chosen is None and plays.sets and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
             # R-12: who could play must, and then he tries what the dictionary has and he does not.
-            chosen = self._choose(view, hand, replace(plays, vocabulary=Vocabulary(self.table.words)))
+            everything = replace(plays, vocabulary=Vocabulary(self.table.words), look=None)
+            chosen = self._choose(view, hand, everything)
         return Discard(seat, exchanger.discard(hand)) if chosen is None else Play(seat, chosen)
 
+    def _find(self, view: View, hand: str, plays: Plays) -> Placement | None:
+        """What it lays of all that it knows and sees; if it sees nothing it looks again, more closely."""
+        chosen = self._choose(view, hand, plays)
+        if chosen is None and plays.look is not None:
+            return self._choose(view, hand, replace(plays, look=plays.look.closer))
+        return chosen
+
     def _choose(self, view: View, hand: str, plays: Plays) -> Placement | None:
-        """The play after which the rest of the hand is expected to cost least."""
+        """The play after which the rest of the hand is expected to cost least, or that pleases most."""
         out = plays.placement(hand.rstrip(FREE))
         if out is not None:
             return out
+        if not self.counts:
+            return fancied(plays)
         danger = self._hands.danger(view)
         least, chosen = inf, None
         for cost, rest, placement in islice(self._ranked(hand, plays, danger), _TRIED):

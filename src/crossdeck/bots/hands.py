@@ -16,7 +16,7 @@ from crossdeck.layout import Layout
 from crossdeck.placements import Finder
 from crossdeck.play import Built, Exchanged, Laid, Table, View
 
-__all__ = ["Hands", "hardness", "less"]
+__all__ = ["FIGURES", "Hands", "hardness", "less"]
 
 _VOWELS = frozenset("AEIOU")
 """Of the English and of the Esperanto alphabet."""
@@ -42,6 +42,9 @@ _OUT = 0.6
 _OUT_WHEN_STUCK = 0.2
 """And how often if he has just exchanged a card, for then he could lay none."""
 
+FIGURES = (_TWIN, _UNBALANCED, _SPOILT, _OUT, _OUT_WHEN_STUCK)
+"""Those of these that the native playouts take over."""
+
 
 @dataclass(frozen=True, eq=False)
 class Hands:
@@ -56,22 +59,24 @@ class Hands:
         return limit.most if limit else _UNLIMITED
 
     @cached_property
-    def _values(self) -> Mapping[str, int]:
+    def values(self) -> Mapping[str, int]:
+        """The figure on each card."""
         return {face.card: face.value for face in self.table.pack.faces}
 
     @cached_property
-    def _burdens(self) -> Mapping[str, float]:
+    def burdens(self) -> Mapping[str, float]:
+        """How hard each card is to lay, in points."""
         return {letter: _HARD * hard for letter, hard in hardness(self.table).items()} | {WILD: _WILD}
 
     @cached_property
-    def _excess(self) -> Mapping[str, float]:
+    def tips(self) -> Mapping[str, float]:
         """How far a card tips the balance: to the vowels, or to the consonants; a wild card is either."""
         letters = self.table.words.alphabet.letters
         return {letter: float(letter in _VOWELS) - _SHARE for letter in letters} | {WILD: 0.0}
 
     def points(self, hand: str) -> int:
         """The figures on these cards."""
-        return sum(map(self._values.__getitem__, hand))
+        return sum(map(self.values.__getitem__, hand))
 
     def danger(self, view: View) -> float:
         """How likely it is that somebody else goes out before the viewer's next turn."""
@@ -96,8 +101,8 @@ class Hands:
 
     def burden(self, letters: str) -> float:
         """How hard these cards are to lay, in points."""
-        hard = sum(map(self._burdens.__getitem__, letters))
-        excess = abs(sum(map(self._excess.__getitem__, letters)))
+        hard = sum(map(self.burdens.__getitem__, letters))
+        excess = abs(sum(map(self.tips.__getitem__, letters)))
         return hard + _TWIN * (len(letters) - len(set(letters))) + _UNBALANCED * excess
 
 

@@ -12,12 +12,13 @@ from random import Random
 
 from crossdeck.bits import MOST_CARDS
 from crossdeck.bots.vocabulary import RAREST
+from crossdeck.layout import Layout, Placement
 from crossdeck.play import Action, Call, Draw, Exchanged, Laid, Play, Table, View
 from crossdeck.play.race_checks import exchanges_from
 from crossdeck.rules import Course
 from crossdeck.verdicts import made_words
 
-__all__ = ["Pace"]
+__all__ = ["Pace", "at_least", "to_give_up", "to_see"]
 
 # All in milliseconds.
 _CALL = 1500
@@ -67,9 +68,9 @@ class Pace:
             case Call():
                 return self._about(view, _CALL)
             case Play():
-                return self._about(view, self.slowness * _to_see(table, view, action))
+                return self._about(view, self.slowness * to_see(table, view.layout, action.placement))
             case Draw():
-                ready = self._about(view, self.slowness * _to_give_up(view, action.seat))
+                ready = self._about(view, self.slowness * to_give_up(view, action.seat))
                 return max(ready, exchanges_from(table, view, action.seat) - view.clock)
             case _:
                 return 0
@@ -79,14 +80,20 @@ class Pace:
         return round(time * min(_MOST, max(_LEAST, exp(chance.gauss(0, self.spread)))))
 
 
-def _to_see(table: Table, view: View, action: Play) -> int:
-    word = made_words(view.layout, action.placement)[0]
+def to_see(table: Table, layout: Layout, placement: Placement) -> int:
+    """How many milliseconds somebody quick needs for this play, but for chance."""
+    word = made_words(layout, placement)[0]
     rare = (table.words.grade(word) or RAREST) - 1 if table.words.graded else 0
-    cards = len(action.placement)
-    return _GLANCE + _CARDS * cards * cards + _LETTER * len(word) + _RARE * rare + _CROWD * len(view.layout)
+    return at_least(len(placement)) + _LETTER * len(word) + _RARE * rare + _CROWD * len(layout)
 
 
-def _to_give_up(view: View, seat: int) -> int:
+def at_least(cards: int) -> int:
+    """The same for so many cards in whatever place: it takes no less."""
+    return _GLANCE + _CARDS * cards * cards
+
+
+def to_give_up(view: View, seat: int) -> int:
+    """How many milliseconds somebody quick needs for an exchange, but for chance."""
     mine = (event for event in reversed(view.history) if isinstance(event, Laid | Exchanged))
     last = next((event for event in mine if event.seat == seat), None)
     return _EXCHANGE + _IN_VAIN // (2 if isinstance(last, Exchanged) else 1) + _CROWD * len(view.layout)

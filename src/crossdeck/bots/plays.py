@@ -1,9 +1,11 @@
-"""What somebody can lay of a hand, as far as his vocabulary goes, by the set of cards that it takes."""
+"""What somebody can lay of a hand, as far as he knows words and sees places, by the set of cards it takes."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from crossdeck.bits import MOST_CARDS
+from crossdeck.bots.sight import Look
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import WILD
 from crossdeck.layout import Layout, Placement
@@ -29,6 +31,8 @@ class Plays:
     vocabulary: Vocabulary
     within: int
     """Only plays that shed no more than so many points less than the best."""
+    look: Look | None = None
+    """What he sees of the table; None for everything."""
 
     @cached_property
     def sets(self) -> dict[str, list[int]]:
@@ -36,15 +40,21 @@ class Plays:
         return self.found.sets(self.within)
 
     def placement(self, cards: str) -> Placement | None:
-        """The first placement of exactly these cards all of whose words he uses; None if there is none."""
+        """The first placement of exactly these cards that he knows and sees; None if there is none."""
         places = self.sets.get(cards, ())
-        if self.vocabulary.whole:
+        if self.vocabulary.whole and self.look is None:
             return self.found.found(places[0]) if places else None
-        placements = sorted((self.found.found(place) for place in places), key=lambda each: each.cards)
-        return next(filter(self._is_known, placements), None)
+        return next(self.placements(cards), None)
 
-    def _is_known(self, placement: Placement) -> bool:
-        return all(map(self.vocabulary.uses, made_words(self.layout, placement)))
+    def placements(self, cards: str) -> Iterator[Placement]:
+        """All placements of exactly these cards all of whose words he uses, as far as he sees them."""
+        placements = (self.found.found(place) for place in self.sets.get(cards, ()))
+        return filter(self._is_thought_of, sorted(placements, key=lambda each: each.cards))
+
+    def _is_thought_of(self, placement: Placement) -> bool:
+        if not all(map(self.vocabulary.uses, made_words(self.layout, placement))):
+            return False
+        return self.look is None or self.look.sees(self.layout, placement)
 
 
 def plays_of(
@@ -55,16 +65,19 @@ def plays_of(
     *,
     first: bool = False,
     most: int = MOST_CARDS,
+    look: Look | None = None,
 ) -> Plays:
     """The plays of a hand; a wild card is laid only for a letter that the hand has not.
 
-    `first` is for a player's first addition in a race (KRC-08); `most` cards are looked for.
+    `first` is for a player's first addition in a race (KRC-08); `most` cards are looked for; without a `look`
+    everything is seen.
     """
+    everything = vocabulary.whole and look is None
     found = table.finder.find(
-        layout, hand, first_addition=first, every_wild=False, one_each=vocabulary.whole, most=most
+        layout, hand, first_addition=first, every_wild=False, one_each=everything, most=most
     )
-    within = _WITHIN + table.rules.wild_value * hand.count(WILD) if vocabulary.whole else _ANY
-    return Plays(layout, found, vocabulary, within)
+    within = _WITHIN + table.rules.wild_value * hand.count(WILD) if everything else _ANY
+    return Plays(layout, found, vocabulary, within, look)
 
 
 def goes(table: Table, vocabulary: Vocabulary, layout: Layout, letters: str) -> bool:

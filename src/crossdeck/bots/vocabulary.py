@@ -5,8 +5,11 @@ they use: somebody whose own words go up to grade 4 lets a word of grade 6 pass.
 counts as the rarest.  A dictionary without any grades tells nobody apart: then everybody knows all of it.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from crossdeck.words import WordList
 
@@ -38,10 +41,22 @@ class Vocabulary:
         """Whether he would let this word pass."""
         return self._within(word, self.grade + _RECOGNISED)
 
+    def unknown_share(self, length: int) -> float:
+        """Which share of the dictionary's words of this length he does not recognise."""
+        if self.whole:
+            return 0.0
+        total = _lengths(self.words)[length]
+        known = _recognised(self.words, self.grade + _RECOGNISED).lengths[length]
+        return 1 - known / total if total else 0.0
+
+    def strange_pairs(self, word: str) -> int:
+        """How many pairs of neighbours in a word are in no word that he recognises; its ends count, too."""
+        pairs = _recognised(self.words, self.grade + _RECOGNISED).pairs
+        return sum(pair not in pairs for pair in pairwise(_framed(word)))
+
     def _within(self, word: str, grade: int) -> bool:
-        if word not in self.words:
-            return False
-        return self.whole or (self.words.grade(word) or RAREST) <= grade
+        rare = _rarity(self.words, word)
+        return rare > 0 and (self.whole or rare <= grade)
 
     def plural_flags(self, word: str) -> int | None:
         """The flags of a word that he knows; None for any other."""
@@ -58,3 +73,35 @@ class Vocabulary:
     def is_foreign(self, word: str) -> bool:
         """Whether it is known as foreign."""
         return self.words.is_foreign(word)
+
+
+@lru_cache(1 << 16)
+def _rarity(words: WordList, word: str) -> int:
+    """The grade of a word, the last if it has none; 0 for no word.  The same words are asked for often."""
+    return (words.grade(word) or RAREST) if word in words else 0
+
+
+@dataclass(frozen=True)
+class _Recognised:
+    lengths: Mapping[int, int]
+    pairs: frozenset[tuple[str, str]]
+
+
+@lru_cache(16)
+def _recognised(words: WordList, grade: int) -> _Recognised:
+    """What the words up to a grade look like; a tenth of a second, once for each dictionary and grade."""
+    known = words if grade >= RAREST or not words.graded else words.up_to(grade)
+    lengths, pairs = Counter[int](), set[tuple[str, str]]()
+    for word in known:
+        lengths[len(word)] += 1
+        pairs.update(pairwise(_framed(word)))
+    return _Recognised(lengths, frozenset(pairs))
+
+
+@lru_cache(8)
+def _lengths(words: WordList) -> Mapping[int, int]:
+    return words.lengths()
+
+
+def _framed(word: str) -> str:
+    return f" {word} "

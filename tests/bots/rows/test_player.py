@@ -1,7 +1,6 @@
 """Bots where words lie in rows: what they lay, insert, substitute and exchange, and that they end."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -9,20 +8,8 @@ from crossdeck.bots import bot
 from crossdeck.notation import format_action
 from crossdeck.play import Built, Challenge, Engine, Event, Exchanged, Move, Phase, Source, State, Substitute
 from crossdeck.words import WordList
-from tests.bots import does, drawn_state, match, round_end, seated, table_of, these_words
-
-FAR = "AAAAAAAAA"
-"""Somebody with more cards than one turn lays."""
-NEAR = "A"
-
-
-def rows(game: Engine, words: str, hand: str, others: str = FAR, **more: Any) -> State:
-    state = drawn_state(game, "", [hand, *[others] * (game.table.players - 1)], **more)
-    return replace(state, rows=tuple(words.split()))
-
-
-def large(words: str, players: int = 2, grades: dict[str, int] | None = None, **options: str) -> Engine:
-    return table_of("lexicon-large", players, words=these_words(words, grades), options=options)
+from tests.bots import does, match, round_end, seated, table_of
+from tests.bots.rows import NEAR, large, rows
 
 
 def says(game: Engine, state: State, spec: str = "greedy") -> str:

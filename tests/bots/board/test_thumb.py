@@ -6,7 +6,7 @@ import pytest
 
 from crossdeck.boards import board
 from crossdeck.bots import bot
-from crossdeck.bots.boardbots import BoardPlayer
+from crossdeck.bots.board.thumb import BoardPlayer
 from crossdeck.bots.selfplay import play_match
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.catalogue import playable

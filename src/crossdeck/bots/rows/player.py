@@ -6,13 +6,14 @@ the next turn, if there is one.  He never substitutes twice in a row, so he does
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from math import inf
 from random import Random
 
 from crossdeck.bots.hands import Hands, less
+from crossdeck.bots.sight import Look
 from crossdeck.bots.vocabulary import Vocabulary
 from crossdeck.cards import WILD, sort_cards
 from crossdeck.play import (
@@ -61,6 +62,10 @@ class RowPlayer:
 
     table: Table
     vocabulary: Vocabulary
+    look: Look | None = None
+    """What he sees of the table; None for everything."""
+    counts: bool = True
+    """Whether he weighs what is left; otherwise he lays the most cards and the longest word."""
 
     @cached_property
     def _hands(self) -> Hands:
@@ -72,16 +77,26 @@ class RowPlayer:
         if view.declared:
             return Take(seat, self._source(view, hand))
         moves = self.table.rowfinder.find(view.rows, hand, every_wild=False)
-        chosen = self._choose(view, hand, moves, self.vocabulary)
+        chosen = self._find(view, hand, moves)
         if chosen is None and moves and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
             # R-12: who could play must, and then he tries what the dictionary has and he does not.
-            chosen = self._choose(view, hand, moves, Vocabulary(self.table.words)) or moves.found(0)
+            everything = replace(self, vocabulary=Vocabulary(self.table.words), look=None)
+            chosen = everything._choose(view, hand, moves) or moves.found(0)
         return Discard(seat, self._discard(view, hand)) if chosen is None else as_action(seat, chosen)
 
-    def _choose(self, view: View, hand: str, moves: RowMoves, vocabulary: Vocabulary) -> RowMove | None:
+    def _find(self, view: View, hand: str, moves: RowMoves) -> RowMove | None:
+        """What he does of all that he knows and sees; if he sees nothing he looks again, more closely."""
+        chosen = self._choose(view, hand, moves)
+        if chosen is None and self.look is not None:
+            return replace(self, look=self.look.closer)._choose(view, hand, moves)
+        return chosen
+
+    def _choose(self, view: View, hand: str, moves: RowMoves) -> RowMove | None:
         """The move after which the rest of the hand is expected to cost least; None if none is worth it."""
         danger = self._hands.danger(view)
-        known = list(islice(self._choices(view, hand, moves, vocabulary, danger), _LOOKED_AT))
+        known = list(islice(self._choices(view, hand, moves, danger), _LOOKED_AT))
+        if not self.counts:
+            return self._fancied(known)
         known.sort(key=lambda choice: choice.cost)
         sheds = any(not choice.move.is_substitution for choice in known)
         most = self._hands.cost(hand, danger) - _GAIN
@@ -96,9 +111,13 @@ class RowPlayer:
                 least, chosen = cost, choice.move
         return chosen
 
-    def _choices(
-        self, view: View, hand: str, moves: RowMoves, vocabulary: Vocabulary, danger: float
-    ) -> Iterator[_Choice]:
+    def _fancied(self, known: Sequence[_Choice]) -> RowMove | None:
+        """What pleases: the fewest cards left, then the longest word; to swap cards does not please."""
+        shed = [choice for choice in known if not choice.move.is_substitution]
+        best = min(shed, key=lambda choice: (len(choice.rest), -len(choice.move.faces)), default=None)
+        return None if best is None else best.move
+
+    def _choices(self, view: View, hand: str, moves: RowMoves, danger: float) -> Iterator[_Choice]:
         """The moves that he knows, one for each hand that is left, those that shed the most points first."""
         points = moves.points()
         swaps = not self._has_just_substituted(view)
@@ -108,9 +127,12 @@ class RowPlayer:
             if move.is_substitution and not swaps:
                 continue
             rest = self._rest(hand, move)
-            if rest not in seen and vocabulary.uses(move.faces.upper()):
+            if rest not in seen and self._thinks_of(move):
                 seen.add(rest)
                 yield _Choice(self._hands.cost(rest, danger), rest, move)
+
+    def _thinks_of(self, move: RowMove) -> bool:
+        return self.vocabulary.uses(move.faces.upper()) and (self.look is None or self.look.reads(move))
 
     def _has_just_substituted(self, view: View) -> bool:
         own = (event for event in reversed(view.history) if isinstance(event, Built | Exchanged))
@@ -130,7 +152,7 @@ class RowPlayer:
             return False
         moves = self.table.rowfinder.find(rows, hand, every_wild=False)
         whole = (move for move in moves if len(move.faces) - len(move.old) == len(hand))
-        return any(self.vocabulary.uses(move.faces.upper()) for move in whole)
+        return any(map(self._thinks_of, whole))
 
     def _discard(self, view: View, hand: str) -> str:
         """The card without which the hand will be best; a wild card only if nothing else is there."""

@@ -1,0 +1,1 @@
+"""Bots in the Race."""
