@@ -7,6 +7,9 @@ import type { CardAt, PossiblePlay, Replay, ReplayStep } from "../protocol";
 import { newIn } from "../table/rows/word";
 import { namesOf } from "./players";
 
+/** A play that is only looked at. */
+export type Look = Pick<PossiblePlay, "text" | "cards" | "row" | "words" | "value" | "left">;
+
 /** Whose hands lie open: everybody's, or one seat's. */
 export type Eyes = number | null;
 
@@ -27,7 +30,7 @@ export function lastPlay(replay: Replay, at: number): ReadonlySet<string> {
 }
 
 /** The words on the table after a step, where they lie in rows; with a play that is only looked at, so as it would be. */
-export function rowsAt(step: ReplayStep, chosen: PossiblePlay | null): { rows: string[]; last: { row: number; places: number[] } | null } {
+export function rowsAt(step: ReplayStep, chosen: Look | null): { rows: string[]; last: { row: number; places: number[] } | null } {
   const row = chosen ? (chosen.row ?? step.rows.length) : -1;
   const faces = chosen?.text.split(" ").at(-1) ?? "";
   const rows = chosen ? [...step.rows.slice(0, row), faces, ...step.rows.slice(row + 1)] : step.rows;
