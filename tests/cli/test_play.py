@@ -41,7 +41,7 @@ def objects(said: Said) -> list[dict[str, Any]]:
 def test_alone_at_a_table_you_have_three_bots(typed: Typed) -> None:
     said = typed("", "kan-u-go", "--deal", "7")
     assert said.code == 0
-    assert said.lines[0] == "Kan-U-Go, 4 players: You, Ida, Otto and Vera. Deal 7."
+    assert said.lines[0] == "Kan-U-Go, 4 players: You, Alf, Dora and Winnie. Deal 7."
     assert said.lines[-1] == "You have left the table."
     assert said.err == ""
 
@@ -60,7 +60,13 @@ def test_seats_are_people_and_bots_by_name(typed: Typed) -> None:
 
 def test_bots_fill_the_seats_that_have_no_name(typed: Typed) -> None:
     said = typed("", "kan-u-go", "--seats", "Ann, Ida", "--players", "4", "--json")
-    assert objects(said)[0]["table"]["players"] == ["Ann", "Ida", "Otto [greedy:5]", "Vera [greedy:5]"]
+    assert objects(said)[0]["table"]["players"] == ["Ann", "Ida", "Alf [alf]", "Dora [dora]"]
+
+
+def test_those_who_fill_the_seats_can_be_named_by_commas(typed: Typed) -> None:
+    said = typed("", "kan-u-go", "--bots", "tilly, magnus", "--players", "4", "--json")
+    players = ["You", "Tilly [tilly]", "Magnus [magnus]", "Ida [tilly]"]
+    assert objects(said)[0]["table"]["players"] == players
 
 
 def test_a_fresh_deal_is_told_and_can_be_had_again(typed: Typed) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from crossdeck.server.work import Progress
+
 _PLACES = (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", ""))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, _PLACES))}
 """What a worker needs to find these tasks."""
@@ -78,6 +80,21 @@ class Raise:
 
     def run(self) -> None:
         raise self.error
+
+
+@dataclass(frozen=True)
+class Count:
+    """Says how far it is."""
+
+    of: int
+
+    def run(self) -> str:
+        return self.run_telling(lambda _: None)
+
+    def run_telling(self, tell: Callable[[Progress], None]) -> str:
+        for done in range(1, self.of + 1):
+            tell(Progress(done, self.of))
+        return "counted"
 
 
 @dataclass(frozen=True)

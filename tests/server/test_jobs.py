@@ -10,7 +10,7 @@ import pytest
 from crossdeck.answers.moves import MoveList
 from crossdeck.bots import BotError
 from crossdeck.server.jobs import KEPT, Job, Jobs, JobState, UnknownJobError
-from crossdeck.server.work import Moves, Task
+from crossdeck.server.work import More, Moves, Task
 from crossdeck.server.workers import BudgetError, BusyError, WorkError, Workers
 from tests.server.tasks import ENVIRONMENT, LONG, Echo, Hold, Raise, Spin, begun, exists, pipe, release, until
 
@@ -81,6 +81,17 @@ def test_a_job_waits_runs_and_is_done(tmp_path: Path) -> None:
         assert (await ended(second)).result == {"a": 1}
         assert (second.state, second.problem) == (JobState.DONE, None)
         assert office.jobs.get(second.id, "ann") is second
+
+    with_office(scenario, Workers)
+
+
+def test_a_job_in_parts_goes_on_to_its_end_and_others_come_in_between() -> None:
+    async def scenario(office: Office) -> None:
+        first = office.jobs.submit(Echo(More(Echo(More(Echo("whole"))))), "ann", LONG)
+        second = office.jobs.submit(Echo("other"), "bob", LONG)
+        assert (await ended(second)).result == "other"
+        assert first.state is JobState.RUNNING
+        assert (await ended(first)).result == "whole"
 
     with_office(scenario, Workers)
 

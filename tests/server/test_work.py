@@ -18,6 +18,7 @@ from crossdeck.notation import format_action
 from crossdeck.placements import TooLargeError
 from crossdeck.play import View
 from crossdeck.record import GameOver, Record, RoundOver, replay
+from crossdeck.review import ReviewError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
 from crossdeck.server.work import (
@@ -26,9 +27,12 @@ from crossdeck.server.work import (
     BotMove,
     Done,
     Failed,
+    More,
     Moves,
     Playout,
+    Progress,
     Refused,
+    Reviewing,
     Task,
     TaskError,
     answer,
@@ -250,6 +254,36 @@ def test_the_rest_is_refused_by_the_worker_in_the_same_words(
     assert isinstance(reply, Refused)
     assert type(reply.error) is error
     assert message in str(reply.error)
+
+
+# Reviews
+
+
+def reviewing() -> Reviewing:
+    """Of a match that has just begun."""
+    game = Game("kan-u-go", players=2, deal=16)
+    for text in ("play 0,0 across VENT", "play 0,2 down .OISE", "play -3,-1 down HIRE"):
+        game.push(text)
+    return Reviewing(game.record().text(), 0, effort=1, best=3)
+
+
+def test_a_review_in_parts_is_the_same_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = reviewing()
+    whole = task.run()
+    monkeypatch.setattr("crossdeck.server.work._AT_A_TIME", 1)
+    heard: list[Progress] = []
+    part = task.run_telling(heard.append)
+    while isinstance(part, More):
+        assert isinstance(part.task, Reviewing)
+        part = part.task.run_telling(heard.append)
+    assert part == whole
+    assert heard == [*(Progress(done, 3) for done in range(3)), Progress(3, 3)]
+
+
+def test_a_record_that_is_too_long_is_refused_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crossdeck.server.work._MOST_REVIEWED", 2)
+    with pytest.raises(ReviewError, match="the record has 3 actions; 2 are reviewed here at most"):
+        reviewing()
 
 
 # Answers

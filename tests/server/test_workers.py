@@ -21,10 +21,11 @@ from crossdeck.layout import LayoutError
 from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
 from crossdeck.record import RecordError
+from crossdeck.review import ReviewError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
 from crossdeck.server.queues import Limits
-from crossdeck.server.work import REFUSALS, CannotPrintError, NoPrintingError, TaskError
+from crossdeck.server.work import REFUSALS, CannotPrintError, NoPrintingError, Progress, TaskError
 from crossdeck.server.workers import BudgetError, BusyError, WorkCounts, WorkError, Workers
 from crossdeck.shelf.dictionaries import DictionaryError
 from tests.server.tasks import (
@@ -33,6 +34,7 @@ from tests.server.tasks import (
     PATIENCE,
     Allocate,
     Chatter,
+    Count,
     Echo,
     Hold,
     Pid,
@@ -399,11 +401,24 @@ REFUSED: Sequence[Exception] = (
     LayoutError("no such square"),
     OptionError("no such option"),
     RecordError("no such entry"),
+    ReviewError("no such review"),
     SeatsError("no such seat"),
     TaskError("too much"),
     TooLargeError("too large"),
     UnknownGameError("no such game"),
 )
+
+
+def test_how_far_a_long_task_is_reaches_the_caller_before_its_end() -> None:
+    heard: list[Progress] = []
+
+    async def scenario() -> None:
+        async with Crew() as workers:
+            assert await workers.run(Count(3), "ann", LONG, heard=heard.append) == "counted"
+            assert await workers.run(Count(2), "ann", LONG) == "counted"
+
+    asyncio.run(scenario())
+    assert heard == [Progress(1, 3), Progress(2, 3), Progress(3, 3)]
 
 
 def test_what_a_task_is_refused_with_reaches_the_caller_as_it_is() -> None:

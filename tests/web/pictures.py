@@ -27,6 +27,8 @@ ROOMS = {
     "me": "/me",
     "patience": "/patience/kan-u-go-alone-3",
     "print": "/print/kan-u-go",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/patch-word/79",
     "companion": "/companion",
     "companion-begin": "/companion?game=lexicon",
 }

@@ -17,6 +17,7 @@ export type FromServer =
   | Refused
   | Answer
   | Tried
+  | Could
   | Error
   | Ping
   | Presence
@@ -577,6 +578,26 @@ export interface Tried {
   keywords: string[];
 }
 
+/** The answer to moves, by what the player can know: plays first, then whatever else he could do. */
+export interface Could {
+  t: "could";
+  id: string;
+  v: number;
+  moves: Possible[];
+  /** How many there are, listed or not. */
+  count: number;
+  /** Whether nothing else would be allowed; never where words are open to challenge. */
+  complete: boolean;
+}
+
+/** Something that a player could do. */
+export interface Possible {
+  /** As `act` takes it. */
+  do: string;
+  /** The points that a play sheds, or scores on a board; else 0. */
+  value: number;
+}
+
 /** The request could not be understood or done; `code` is for programs, `message` for people. */
 export interface Error {
   t: "error";
@@ -1012,6 +1033,7 @@ export type FromClient =
   | Check
   | Try
   | TryRow
+  | Moves
   | Say
   | Pong
   | Act
@@ -1062,6 +1084,14 @@ export interface TryRow {
   row: number | null;
   /** The word as it becomes; a wild card in lower case. */
   faces: string;
+}
+
+/** Ask what the player could do now, the best at first sight first: for programs that play. */
+export interface Moves {
+  t: "moves";
+  id: string;
+  /** List no more; all are counted. */
+  most?: number;
 }
 
 /** Say one of a few phrases to the table. */
@@ -1579,6 +1609,47 @@ export interface SquareGround {
   start: boolean;
 }
 
+/** Everybody of the ladder. */
+export interface LadderPage {
+  /** The weakest first. */
+  bots: Opponent[];
+  /** Who sits down with somebody who asks for nobody, in this order. */
+  usual: string[];
+  /** By game, the command of the arena that gave its ratings. */
+  commands: Record<string, string>;
+}
+
+/** Somebody of the ladder. */
+export interface Opponent {
+  /** The kind of bot to ask for. */
+  id: string;
+  /** The name at the table, the same in every language. */
+  name: string;
+  /** Who that is. */
+  sentence: string;
+  /** The same in Esperanto. */
+  eo: string;
+  /** Words up to this grade of commonness are used, of 9. */
+  grade: number;
+  /** Whether places on the table are overlooked. */
+  overlooks: boolean;
+  /** Whether points are counted; otherwise the longest word pleases. */
+  counts: boolean;
+  /** How much is tried in thought for each move; 0 for rules of thumb. */
+  effort: number;
+  /** How long is taken in a race, against somebody quick. */
+  slowness: number;
+  /** By game. */
+  ratings: Record<string, BotRating>;
+}
+
+/** How well somebody plays a game: on Elo's scale, on which `greedy` has 1500, with the 95 % interval. */
+export interface BotRating {
+  rating: number;
+  low: number;
+  high: number;
+}
+
 /** The rules of one game, in one language. */
 export interface RulesPage {
   id: string;
@@ -1933,6 +2004,122 @@ export interface WinnableDeal {
   plays: number;
   /** How hard it is, 1 to 5. */
   grade: number;
+}
+
+/** The games that have puzzles, and the puzzles of a day. */
+export interface PuzzleShelf {
+  date: string;
+  games: PuzzleList[];
+}
+
+/** The puzzles of a game. */
+export interface PuzzleList {
+  game: string;
+  title: string;
+  dictionary: string;
+  /** In the order of their numbers. */
+  puzzles: PuzzleLine[];
+  /** The puzzle of the day; null before the first of January 2026. */
+  today: PuzzleLine | null;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  number: number;
+  /** `out-in-one` or `out-in-two`. */
+  kind: string;
+  /** From 1, easy, to 5, hard. */
+  grade: number;
+}
+
+/** A puzzle as it is asked, without its answer. */
+export interface PuzzlePicture {
+  game: string;
+  number: number;
+  /** `out-in-one`: lay all your cards; `out-in-two`: lay some, and be sure of going out in the next turn. */
+  kind: string;
+  grade: number;
+  players: number;
+  options: Record<string, string>;
+  dictionary: string;
+  layout: [number, number, string][];
+  hand: string[];
+  /** How many cards each of the others holds, from the player's left. */
+  others: number[];
+  open_card: string;
+  /** So many cards can be laid in a turn. */
+  most: number;
+  /** The crossword in notation. */
+  table: string;
+  /** The deal in which it came up, and how many steps had been done. */
+  source: string;
+}
+
+/** What cards laid for now would make. */
+export interface PuzzleTried {
+  /** In notation; empty if the cards are not in one run. */
+  placement: string;
+  words: string[];
+  against: PuzzleAgainst[];
+  /** Where one more card may lie, words aside. */
+  squares: [number, number][];
+  /** How many lettered and wild cards stay in the hand. */
+  left: number;
+}
+
+/** Why an answer is refused: the rule, a sentence, and what it is about. */
+export interface PuzzleAgainst {
+  fault: string;
+  rule: string;
+  sentence: string;
+  squares: [number, number][];
+  word: string;
+  cards: string[];
+}
+
+/** What became of an answer. */
+export interface PuzzleAnswer {
+  /** `solved`, `refused`, `cards-left`, `too-many-left`, `stopped` or `unknown`. */
+  outcome: string;
+  placement: string;
+  words: string[];
+  /** The lettered and wild cards that stay in the hand. */
+  left: string[];
+  against: PuzzleAgainst[];
+  /** What somebody could do so that you do not go out. */
+  stop: PuzzleStop | null;
+  /** Solved in two: a way out of the next turn. */
+  then: string;
+}
+
+/** What somebody else could do so that you do not go out. */
+export interface PuzzleStop {
+  /** Whose reply it is: 1 is the player on your left. */
+  seat: number;
+  /** In notation; empty if it is enough to exchange a card, since nothing goes out as it is. */
+  placement: string;
+  cards: [number, number, string][];
+  /** What he would make, the main word first. */
+  words: string[];
+}
+
+/** What is told of the answer; each grade tells more. */
+export interface PuzzleHint {
+  /** 1: which cards, and how long a word, and which way; 2: where; 3: the word. */
+  grade: number;
+  cards: string[];
+  length: number;
+  direction: string;
+  squares: [number, number][];
+  word: string;
+}
+
+/** The answer, and a way out after it where there are two turns. */
+export interface PuzzleSolution {
+  placement: string;
+  cards: [number, number, string][];
+  words: string[];
+  then: string;
 }
 
 /** Every one of them. */
@@ -2317,16 +2504,25 @@ export interface PrintOffer {
 export interface JobPage {
   id: string;
   state: JobState;
+  /** How far it is, where that is known. */
+  progress: Progress | null;
   moves: MoveList | null;
   /** The record of the game that bots played, as a `.game` file has it. */
   record: string | null;
   solution: SolvedLine | null;
   demonstration: Demonstration | null;
+  review: Review | null;
   error: Wrong | null;
 }
 
 /** How far a job is; the last four are its end. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "over-budget";
+
+/** How far a long task is. */
+export interface Progress {
+  done: number;
+  of: number;
+}
 
 /** Whether a patience can be won from here, knowing the whole deal. */
 export interface SolvedLine {
@@ -2357,6 +2553,194 @@ export interface Demonstration {
   player: string;
   line: string[];
   end: SoloPicture;
+}
+
+/** A record, looked over. */
+export interface Review {
+  game: string;
+  title: string;
+  players: string[];
+  /** The dictionary that plays were sought in; empty if there is none here. */
+  words: string;
+  /** Whether that is the very dictionary of the record. */
+  judged: boolean;
+  unjudged: Unjudged[];
+  /** What was spent on a turn at most; about a millisecond of a compiled kernel each. */
+  effort: number;
+  seed: number;
+  turns: TurnReview[];
+  rounds: RoundReview[];
+  /** All rounds that were reviewed together, by seat. */
+  match: Reckoning[];
+  laid: WordLaid[];
+  lessons: Lesson[];
+}
+
+/** What could not be judged, and why. */
+export type Unjudged =
+  /** The dictionary of the record is not here: faults are not told, and plays are of another one. */
+  | "words"
+  /** There is no dictionary here at all: nothing is weighed. */
+  | "no-words"
+  /** The last round did not come to its end, so nobody's luck is known in it. */
+  | "unfinished";
+
+/** One decision of one player. */
+export interface TurnReview {
+  /** As in a replay: the first deal is 0, the first action 1. */
+  step: number;
+  round: number;
+  seat: number;
+  /** What was done, in notation; empty for somebody who did nothing until a race was over. */
+  text: string;
+  words: string[];
+  /** What was expected of it; null if it was not weighed. */
+  done: Weighed | null;
+  /** The best that could be done, the best first; what was done may be among them. */
+  best: Weighed[];
+  /** By how much the best is better, in points; 0 if that is less than the error. */
+  loss: number;
+  /** Null if nothing was weighed. */
+  quality: Quality | null;
+  remarks: Remark[];
+  /** In a race: milliseconds since he last did something, or since the call. Told, not judged. */
+  waited: number;
+}
+
+/** A way to spend a turn, and what was expected of it by what the player could know. */
+export interface Weighed {
+  way: Way;
+  /** By how many points he is expected to end the round better than the others on average. */
+  margin: number;
+  /** His expected points of the round. */
+  points: number;
+  /** How likely it is that he is the one who goes out, from 0 to 1. */
+  out: number;
+  /** The standard error of the margin. */
+  error: number;
+  /** He goes out with it, or in his next turn whatever the others do. */
+  sure: boolean;
+}
+
+/** A way to spend a turn: something that can be done. */
+export interface Way {
+  /** In notation. */
+  text: string;
+  /** Those laid into a crossword. */
+  cards: [number, number, string][];
+  /** Which word of the table becomes another, from 0, where words lie in rows; null for a new one. */
+  row: number | null;
+  /** Those it makes, the main one first. */
+  words: string[];
+  /** What the cards laid count, less those taken for them; on a board, what it scores. */
+  value: number;
+  /** What is left in the hand counts. */
+  left: number;
+}
+
+/** How good a decision was, by the points it lost against the best that was weighed. */
+export type Quality = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+/** Something to be said of a turn; which fields mean something, its code says. */
+export interface Remark {
+  code: RemarkCode;
+  way: Way | null;
+  points: number;
+  word: string;
+  rule: string;
+  /** What is wrong with the word: `not_a_word`, `proper`, `foreign` or `plural`. */
+  fault: string;
+  /** The same in English, as the judge says it. */
+  sentence: string;
+  seats: number[];
+  /** What a challenge would have cost whoever laid the word: the cards taken up, and the fine (LXP-13). */
+  cost: number;
+  /** How many other ways there were to go out. */
+  more: number;
+}
+
+/** What is said of a turn. */
+export type RemarkCode =
+  /** All cards could have been laid: `way`. */
+  | "could-go-out"
+  /** After `way` nobody could have kept him from going out in his next turn. */
+  | "out-next-turn"
+  /** `way` was better: a play, or another card; by so many `points`, or by the rule of thumb if 0. */
+  | "bad-exchange"
+  /** `way` makes the keyword `word` (KWR-09) and scores so many `points`. */
+  | "missed-keyword"
+  /** `word` breaks `rule` and stood; a challenge by one of `seats` would have brought `points`. */
+  | "unchallenged-fault"
+  /** `word` is good, and the challenge cost `points`. */
+  | "wrong-challenge"
+  /** `word` was faulty, and the challenge brought `points`. */
+  | "right-challenge";
+
+/** One round. */
+export interface RoundReview {
+  round: number;
+  finished: boolean;
+  out: number | null;
+  /** By seat, without those who are out of the match. */
+  reckonings: Reckoning[];
+}
+
+/**
+ * What a round, or the match, came to for one seat: luck and skill parted.
+ *
+ * margin = given - own + challenges + luck. Over all seats the margin, `given - own`, the challenges and
+ * the luck each add up to 0.
+ */
+export interface Reckoning {
+  seat: number;
+  /** What it added to the total. */
+  points: number;
+  /** By how many points he ended better than the others on average; null if the round is not over. */
+  margin: number | null;
+  /** What his own decisions lost. */
+  own: number;
+  /** His share of what the others' decisions lost. */
+  given: number;
+  /** What challenges moved, by the same measure as the margin. */
+  challenges: number;
+  /** The rest: the cards, dealt and drawn, and whatever the estimates do not see. */
+  luck: number | null;
+  turns: number;
+  /** How many of his turns were weighed. */
+  weighed: number;
+  /** The step of his plainest mistake. */
+  worst: number | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  /** All this in one sentence, by language: en, eo. */
+  said: Record<string, string>;
+}
+
+/** A word that came to lie on the table. */
+export interface WordLaid {
+  word: string;
+  /** When it was laid first. */
+  step: number;
+  seat: number;
+  /** Commonness, from 1, everyday, to 9; 0 if unknown. */
+  grade: number;
+  gloss: string;
+  /** The word that the gloss is of, if it is not this one: a singular, a verb. */
+  base: string;
+  /** Whether the dictionary has it. */
+  known: boolean;
+}
+
+/** A word that would have been better than what was done: one to learn. */
+export interface Lesson {
+  word: string;
+  step: number;
+  seat: number;
+  grade: number;
+  gloss: string;
+  base: string;
+  loss: number;
 }
 
 /** What a table is opened with. */
@@ -3001,6 +3385,12 @@ export interface Hinting {
   grade: number;
 }
 
+/** Cards laid. */
+export interface PuzzleCards {
+  /** Row, column, face; a letter in lower case is a wild card. */
+  cards?: [number, number, string][];
+}
+
 /** A kept game, and what is told of it now. */
 export interface Telling {
   /**
@@ -3243,6 +3633,19 @@ export interface DemoJob {
   player?: string;
 }
 
+/** Look a match over, turn by turn: what was best, what was missed, how much was luck. */
+export interface ReviewJob {
+  kind: "review";
+  /** The text of a `.game` file, or its twin in JSON. */
+  record: string;
+  /** Which round; 0 for all. */
+  round?: number;
+  /** Work on a turn at most, in steps of about a millisecond. */
+  effort?: number;
+  /** So many of the best plays are told. */
+  best?: number;
+}
+
 /** The HTTP API by method and path; an error is a `Failure`. */
 export interface Api {
   /** Open a table. */
@@ -3301,6 +3704,8 @@ export interface Api {
   "GET /api/games/{game}": { path: { game: string }; gives: GamePage };
   /** The packs card by card, with how certain each is, and the boards. */
   "GET /api/packs": { gives: PackShelf };
+  /** The ladder: opponents from a child to a champion, each with a sentence and a rating in every game. */
+  "GET /api/bots": { gives: LadderPage };
   /** A game's rules as one page, in English or Esperanto. */
   "GET /api/games/{game}/rules": { path: { game: string }; query: InLanguage; gives: RulesPage };
   /** Judge a placement: legal or not, and the rule behind every refusal. */
@@ -3329,6 +3734,18 @@ export interface Api {
   "POST /api/patiences/{game}/record": { path: { game: string }; body: OfPatience; gives: SoloRecord };
   /** Deals that are proved to be winnable with the game's own dictionary, with how hard each is. */
   "GET /api/patiences/{game}/winnable": { path: { game: string }; gives: WinnableDeals };
+  /** All puzzles by game, and which are those of today, by the calendar of UTC. */
+  "GET /api/puzzles": { gives: PuzzleShelf };
+  /** A puzzle as it is asked. */
+  "GET /api/puzzles/{game}/{number}": { path: { game: string; number: number }; gives: PuzzlePicture };
+  /** What cards laid for now would make, and where one more may lie. */
+  "POST /api/puzzles/{game}/{number}/trials": { path: { game: string; number: number }; body: PuzzleCards; gives: PuzzleTried };
+  /** What becomes of an answer: solved, refused, or stopped by what somebody could do. */
+  "POST /api/puzzles/{game}/{number}/answers": { path: { game: string; number: number }; body: PuzzleCards; gives: PuzzleAnswer };
+  /** A hint: 1 tells the cards, 2 where they go, 3 the word. */
+  "GET /api/puzzles/{game}/{number}/hints/{grade}": { path: { game: string; number: number; grade: number }; gives: PuzzleHint };
+  /** The answer, and a way out after it where there are two turns. */
+  "GET /api/puzzles/{game}/{number}/solution": { path: { game: string; number: number }; gives: PuzzleSolution };
   /** The games that can be kept, with the packs that each is played with. */
   "GET /api/companion/games": { gives: KeepableGames };
   /** Add lines to a kept game, or only look at it. */
@@ -3362,7 +3779,7 @@ export interface Api {
   /** A finished game as a keepsake: its crossword, its score, who played it and when. */
   "POST /api/print/record.pdf": { body: Keepsake; gives: Blob };
   /** Ask for work; its id is the key to what comes of it. */
-  "POST /api/jobs": { body: MovesJob | PlayoutJob | SolveJob | DemoJob; gives: JobPage };
+  "POST /api/jobs": { body: MovesJob | PlayoutJob | SolveJob | DemoJob | ReviewJob; gives: JobPage };
   /** How far a job is, and what came of it. */
   "GET /api/jobs/{job}": { path: { job: string }; gives: JobPage };
   /** Give a job up; one that has ended stays as it is. */

@@ -18,9 +18,9 @@ from crossdeck.cli.terms import BAD_INPUT, InputError
 __all__ = ["main"]
 
 _COMMANDS = (
-    "games", "words", "word", "judge", "moves", "deal", "play", "replay", "perft", "vectors", "solve",
-    "study", "stats", "daily", "party", "print", "companion", "bench", "serve",
-    "backup", "restore",
+    "games", "bots", "words", "word", "judge", "moves", "deal", "play", "replay", "review", "perft",
+    "vectors", "solve", "study", "arena", "learn", "stats", "daily", "puzzle", "party", "print",
+    "companion", "bot", "bench", "serve", "backup", "restore",
 )  # fmt: skip
 """Each is a module here, of its own name; it is imported when it is wanted."""
 

@@ -3,7 +3,9 @@
 import argparse
 import secrets
 import zlib
+from itertools import cycle, islice
 
+from crossdeck.bots import USUAL
 from crossdeck.catalogue import ALL, GAMES, PATIENCES, any_game, game
 from crossdeck.cli.solo import play_alone
 from crossdeck.cli.terms import (
@@ -20,6 +22,7 @@ from crossdeck.cli.terms import (
     tell,
 )
 from crossdeck.daily import daily_number
+from crossdeck.hiring import Hiring, is_program
 from crossdeck.match import Game, recorded_words
 from crossdeck.record import Record
 from crossdeck.rules import Course
@@ -36,8 +39,8 @@ from crossdeck.words import WordList
 __all__ = ["add"]
 
 _PLAYERS = 4
-_BOTS = "greedy:5"
-"""Good company: it knows the words that people read, not all that the dictionary has."""
+_STAND_IN = "greedy"
+"""Plays on for a program that fails, so that nobody's evening ends with it."""
 _LAST_CHOSEN = 999_999
 """Fresh deals have numbers that can be told to a friend."""
 _FIXED = ("players", "bots", "deal", "option", "daily")
@@ -51,12 +54,21 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "game", nargs="?", default="", metavar="GAME", help="the game's id, as in `crossdeck games`"
     )
     parser.add_argument(
-        "--seats", default="", metavar="NAMES", help='who plays: "Ann, Bob, [greedy], Ida [greedy:4]"'
+        "--seats",
+        default="",
+        metavar="NAMES",
+        help='who plays: "Ann, Bob, [tilly], Ida [greedy:4]"; [exec:COMMAND] is a program of yours '
+        "(docs/bot-protocol.md)",
     )
     parser.add_argument(
         "--players", type=int, metavar="N", help=f"how many play ({_PLAYERS}); bots fill the rest"
     )
-    parser.add_argument("--bots", default="", metavar="SPEC", help=f"the kind of those bots ({_BOTS})")
+    parser.add_argument(
+        "--bots",
+        default="",
+        metavar="SPEC",
+        help=f"who those are, by commas, as in `crossdeck bots` ({','.join(USUAL[: _PLAYERS - 1])})",
+    )
     parser.add_argument("--deal", metavar="NUMBER", help="the deal's number; a fresh one if absent")
     parser.add_argument(
         "--daily", nargs="?", const="today", metavar="DATE", help="the deal of today, or of this day"
@@ -85,19 +97,30 @@ def run(arguments: argparse.Namespace) -> int:
         any_game(arguments.game)  # A slip of the pen may be meant for a patience: all games are named.
     if arguments.winnable:
         raise InputError("--winnable is for patiences: no solver knows what others will play")
-    session = _resumed(arguments) if arguments.resume else _fresh(arguments)
-    keeper = Keeper(session, arguments.save or arguments.resume, kept=bool(arguments.resume))
-    keeper.check()
-    code = _at_table(arguments, session, keeper)
-    while session.again:
-        session = _session(session.game.another(_new_number()), session.seats)
-        code = _at_table(arguments, session, Keeper(session))  # What was named holds the game before.
+    told: list[str] = []
+    in_lines = arguments.plain or arguments.json or not is_terminal()
+    with Hiring(_STAND_IN, tell if in_lines else told.append) as hiring:
+        session = _resumed(arguments, hiring) if arguments.resume else _fresh(arguments, hiring)
+        keeper = Keeper(session, arguments.save or arguments.resume, kept=bool(arguments.resume))
+        keeper.check()
+        play_at = _in_lines if in_lines else _on_screen
+        code = play_at(arguments, session, keeper)
+        while session.again:
+            _let_go(session, hiring)
+            session = _session(session.game.another(_new_number()), session.seats, hiring)
+            code = play_at(arguments, session, Keeper(session))  # What was named holds the game before.
+        _let_go(session, hiring)
+    for sentence in told:
+        tell(sentence)
     return code
 
 
-def _at_table(arguments: argparse.Namespace, session: Session, keeper: Keeper) -> int:
-    if arguments.plain or arguments.json or not is_terminal():
-        return _in_lines(session, keeper, as_json=arguments.json)
+def _let_go(session: Session, hiring: Hiring) -> None:
+    """Tell the programs at the table how it ended."""
+    hiring.end(session.game.outcome(), session.game.state.scores)
+
+
+def _on_screen(_: argparse.Namespace, session: Session, keeper: Keeper) -> int:
     from crossdeck.terminal.screen import run as run_screen  # Only here is Textual needed.
 
     code = run_screen(session, keeper.save, keeper.file)
@@ -106,7 +129,7 @@ def _at_table(arguments: argparse.Namespace, session: Session, keeper: Keeper) -
     return code
 
 
-def _fresh(arguments: argparse.Namespace) -> Session:
+def _fresh(arguments: argparse.Namespace, hiring: Hiring) -> Session:
     if not arguments.game:
         raise InputError(f"name a game, as in `crossdeck play kan-u-go`; there are: {', '.join(ALL)}")
     seats = _seats(arguments)
@@ -122,7 +145,7 @@ def _fresh(arguments: argparse.Namespace) -> Session:
         pack=place.pack,
         board=place.board,
     )
-    return _session(dealt, seats)
+    return _session(dealt, seats, hiring)
 
 
 def _chosen_number(arguments: argparse.Namespace) -> int:
@@ -148,10 +171,11 @@ def _seats(arguments: argparse.Namespace) -> tuple[Seat, ...]:
         raise InputError(f"--seats names {len(labels)} players, but --players says {players}")
     if arguments.bots and not rest:
         raise InputError("--bots fills seats that have no name, and here all have one; say --players too")
-    return parse_seats([*labels, *[f"[{arguments.bots or _BOTS}]"] * rest])
+    company = cycle(arguments.bots.split(",") if arguments.bots else USUAL)
+    return parse_seats([*labels, *(f"[{spec.strip()}]" for spec in islice(company, rest))])
 
 
-def _resumed(arguments: argparse.Namespace) -> Session:
+def _resumed(arguments: argparse.Namespace, hiring: Hiring) -> Session:
     for name in _FIXED:
         if getattr(arguments, name):
             raise InputError(f"--{name} is settled in {shown(arguments.resume)}: leave it out")
@@ -165,6 +189,11 @@ def _resumed(arguments: argparse.Namespace) -> Session:
     if arguments.game and game(arguments.game).id != header.game:
         raise InputError(f"{shown(arguments.resume)} is a game of {header.game}, not of {arguments.game}")
     seats = parse_seats(split_labels(arguments.seats) if arguments.seats else header.players)
+    if not arguments.seats and (program := next((seat for seat in seats if is_program(seat.bot)), None)):
+        raise InputError(
+            f"{shown(arguments.resume)} has the program [{program.bot}] at its table, and no file starts a "
+            "program: say who plays with --seats"
+        )
     if len(seats) != len(header.players):
         raise InputError(
             f"--seats names {len(seats)} players, but {len(header.players)} have begun this game"
@@ -172,7 +201,8 @@ def _resumed(arguments: argparse.Namespace) -> Session:
     rules = GAMES[header.game].with_options(header.options)
     pack = chosen_pack(arguments, rules) if arguments.pack else None
     board = chosen_board(arguments, rules) if arguments.board else None
-    return _session(Game.from_record(record, _recorded_words(arguments, record), pack, board), seats)
+    dealt = Game.from_record(record, _recorded_words(arguments, record), pack, board)
+    return _session(dealt, seats, hiring)
 
 
 def _recorded_words(arguments: argparse.Namespace, record: Record) -> WordList:
@@ -189,7 +219,7 @@ def _recorded_words(arguments: argparse.Namespace, record: Record) -> WordList:
     return words
 
 
-def _session(dealt: Game, seats: tuple[Seat, ...]) -> Session:
+def _session(dealt: Game, seats: tuple[Seat, ...], hiring: Hiring) -> Session:
     """Bots choose the same in the same game: their seed is made of the deal's name."""
     people = [seat.name for seat in seats if not seat.bot]
     if dealt.table.rules.course is Course.RACE and len(people) > 1:
@@ -197,10 +227,11 @@ def _session(dealt: Game, seats: tuple[Seat, ...]) -> Session:
             f"{' and '.join(people)} cannot race at one terminal, where only one can type: name one person, "
             "or play together in the browser, by `crossdeck serve`"
         )
-    return Session(dealt, seats, zlib.crc32(dealt.state.match.encode()))
+    return Session(dealt, seats, zlib.crc32(dealt.state.match.encode()), hiring.bot)
 
 
-def _in_lines(session: Session, keeper: Keeper, *, as_json: bool) -> int:
+def _in_lines(arguments: argparse.Namespace, session: Session, keeper: Keeper) -> int:
+    as_json: bool = arguments.json
     plain = Plain(session, keeper, hides=is_terminal() and not as_json, width=terminal_width)
     console = Console(plain, as_json=as_json)
     try:

@@ -135,8 +135,17 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False, default: str = "") -> None:
-    """The game, which must be said unless there is a default, the players, its options and its pack."""
+def add_rules(
+    parser: argparse.ArgumentParser,
+    *,
+    positional: bool = False,
+    default: str = "",
+    players: str = str(_PLAYERS),
+) -> None:
+    """The game, which must be said unless there is a default, the players, its options and its pack.
+
+    `players` says how many play unless it is said.
+    """
     if positional:
         parser.add_argument(
             "game", metavar="GAME", help="the game's id, as in `crossdeck games`; lexicon:quick for a preset"
@@ -149,7 +158,7 @@ def add_rules(parser: argparse.ArgumentParser, *, positional: bool = False, defa
             metavar="GAME",
             help="the game's id, as in `crossdeck games`",
         )
-    parser.add_argument("--players", type=int, default=None, metavar="N", help="how many play (4)")
+    parser.add_argument("--players", type=int, default=None, metavar="N", help=f"how many play ({players})")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from crossdeck.server.queues import BusyError
-from crossdeck.server.work import Task
+from crossdeck.server.work import More, Progress, Task
 from crossdeck.server.workers import BudgetError, Workers
 
 __all__ = ["BUDGET", "KEPT", "Job", "JobState", "Jobs", "UnknownJobError"]
 
 BUDGET = 5.0
-"""Seconds that a job may run unless another budget is given.  With one worker a bot may wait for as long."""
+"""Seconds that a job may run, or each part of it, unless another budget is given.  With one worker a bot may
+wait for as long."""
 KEPT = 600.0
 """Seconds that a job can be looked at after it has ended."""
 _OF_ONE = 8
@@ -46,6 +47,8 @@ class Job:
     id: str
     owner: str = field(repr=False)
     state: JobState = JobState.WAITING
+    progress: Progress | None = None
+    """How far it is, if it says so."""
     result: object = None
     """What the task gave, if it is done."""
     problem: Exception | None = None
@@ -114,8 +117,14 @@ class Jobs:
         def begun() -> None:
             job.state = JobState.RUNNING
 
+        def heard(progress: Progress) -> None:
+            job.progress = progress
+
         try:
-            job.result = await self._workers.run(task, job.owner, budget, begun=begun)
+            result = await self._workers.run(task, job.owner, budget, begun=begun, heard=heard)
+            while isinstance(result, More):
+                result = await self._workers.run(result.task, job.owner, budget, heard=heard)
+            job.result = result
         except Exception as problem:  # Whatever it was, its owner fetches it.
             job.problem = problem
             self._end(job, JobState.OVER_BUDGET if isinstance(problem, BudgetError) else JobState.FAILED)

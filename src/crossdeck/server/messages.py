@@ -17,9 +17,9 @@ from crossdeck.tables.terms import Terms
 from crossdeck.verdicts import Refusal
 
 __all__ = [
-    "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Error", "Event", "FromClient",
-    "FromServer", "Hello", "Notice", "Objection", "Phrase", "Ping", "Pong", "Presence", "Refused", "Said",
-    "Say", "Skip", "Tried", "Try", "TryRow", "Welcome", "objection",
+    "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Could", "Error", "Event", "FromClient",
+    "FromServer", "Hello", "Moves", "Notice", "Objection", "Phrase", "Ping", "Pong", "Possible",
+    "Presence", "Refused", "Said", "Say", "Skip", "Tried", "Try", "TryRow", "Welcome", "objection",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -81,6 +81,14 @@ class TryRow(_Request, frozen=True, tag="try_row", kw_only=True):
     """The word as it becomes; a wild card in lower case."""
 
 
+class Moves(_Request, frozen=True, tag="moves", kw_only=True):
+    """Ask what the player could do now, the best at first sight first: for programs that play."""
+
+    id: Id
+    most: Annotated[int, Meta(ge=0, le=200)] = 50
+    """List no more; all are counted."""
+
+
 class Say(_Request, frozen=True, tag="say", kw_only=True):
     """Say one of a few phrases to the table."""
 
@@ -94,7 +102,7 @@ class Pong(_Request, frozen=True, tag="pong", kw_only=True):
     n: Annotated[int, Meta(ge=0)]
 
 
-FromClient = Hello | Check | Try | TryRow | Say | Pong | Command
+FromClient = Hello | Check | Try | TryRow | Moves | Say | Pong | Command
 
 
 # From the server.
@@ -197,6 +205,27 @@ class Tried(_Message, frozen=True, tag="tried", kw_only=True):
     """The keywords that it makes."""
 
 
+class Possible(msgspec.Struct, frozen=True):
+    """Something that a player could do."""
+
+    do: str
+    """As `act` takes it."""
+    value: int
+    """The points that a play sheds, or scores on a board; else 0."""
+
+
+class Could(_Message, frozen=True, tag="could", kw_only=True):
+    """The answer to moves, by what the player can know: plays first, then whatever else he could do."""
+
+    id: str
+    v: int
+    moves: list[Possible]
+    count: int
+    """How many there are, listed or not."""
+    complete: bool
+    """Whether nothing else would be allowed; never where words are open to challenge."""
+
+
 class Error(_Message, frozen=True, tag="error", kw_only=True):
     """The request could not be understood or done; `code` is for programs, `message` for people."""
 
@@ -235,7 +264,9 @@ class Notice(_Message, frozen=True, tag="notice", kw_only=True):
     back_in: float
 
 
-FromServer = Welcome | Event | Ack | Refused | Answer | Tried | Error | Ping | Presence | Said | Notice
+FromServer = (
+    Welcome | Event | Ack | Refused | Answer | Tried | Could | Error | Ping | Presence | Said | Notice
+)  # fmt: skip
 
 
 def objection(refusal: Refusal) -> Objection:

@@ -32,6 +32,7 @@ ROOMS = (
     "replay",
     "me",
     "patience",
+    "puzzles",
     "party",
     "print",
 )

@@ -26,6 +26,7 @@ from crossdeck.layout import LayoutError
 from crossdeck.notation import NotationError
 from crossdeck.placements import TooLargeError
 from crossdeck.record import RecordError
+from crossdeck.review import ReviewError
 from crossdeck.rulebook import RuleNotFoundError
 from crossdeck.rules import OptionError
 from crossdeck.seats import SeatsError
@@ -51,7 +52,8 @@ _STATUS: dict[type[Exception], HTTPStatus] = {
     **dict.fromkeys(
         (
             BotError, CannotPrintError, DealError, DictionaryError, HandError, LayoutError, LineError,
-            NotationError, OptionError, RecordError, ScoresError, SeatsError, TaskError, TooLargeError,
+            NotationError, OptionError, RecordError, ReviewError, ScoresError, SeatsError, TaskError,
+            TooLargeError,
         ),
         HTTPStatus.UNPROCESSABLE_ENTITY,
     ),

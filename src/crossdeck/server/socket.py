@@ -14,10 +14,12 @@ from msgspec import UNSET, UnsetType
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from crossdeck.notation import format_action
 from crossdeck.server import calls
 from crossdeck.server.audience import NOT_FOR_YOU, may_watch
 from crossdeck.server.calls import HangUpError, accepted, check_protocol, close, hang_up, let_in, text_of
 from crossdeck.server.hub import StoppingError, UnknownTableError
+from crossdeck.server.jobs import BUDGET
 from crossdeck.server.limits import CROWD, MOVES, LimitError
 from crossdeck.server.line import Line, Wire
 from crossdeck.server.messages import (
@@ -25,11 +27,14 @@ from crossdeck.server.messages import (
     Ack,
     Answer,
     Check,
+    Could,
     Error,
     FromClient,
     FromServer,
     Hello,
+    Moves,
     Pong,
+    Possible,
     Said,
     Say,
     Tried,
@@ -43,12 +48,16 @@ from crossdeck.server.room import Room
 from crossdeck.server.services import TableServices
 from crossdeck.server.trying import tried, tried_row
 from crossdeck.server.wire import WIRE, frame
+from crossdeck.server.work import CouldDo
+from crossdeck.server.workers import WorkersError
 from crossdeck.tables.deciding import person_of
 from crossdeck.tables.telling import viewer_of
 
 __all__ = ["line_to_a_table"]
 
 _LOG = logging.getLogger(__name__)
+_AGAIN_IN = 2.0
+"""Seconds after which workers may have time."""
 _decode = msgspec.json.Decoder(FromClient).decode
 
 
@@ -203,6 +212,8 @@ async def _answer(
             return _check(room, line, message)
         case Try() | TryRow():
             return _try(room, line, message)
+        case Moves():
+            return await _moves(room, line, message, services)
         case Say():
             return _say(room, line, message)
         case _:
@@ -246,5 +257,22 @@ def _try(room: Room, line: Line, message: Try | TryRow) -> Tried | Error:
         return Error(code="refused", message=str(wrong), id=message.id)
 
 
-def _not_seated(message: Check | Try | TryRow) -> Error:
+async def _moves(room: Room, line: Line, message: Moves, services: TableServices) -> Could | Error:
+    """What a player could do; a worker finds it, for it may take longer than the others should wait."""
+    sitting, seat = room.sitting, line.viewer.seat
+    if seat is None or sitting.state is None:
+        return _not_seated(message)
+    view, terms = sitting.game.view(sitting.state, seat), sitting.terms
+    task = CouldDo(terms.game, terms.options, sitting.game.table.players, terms.words, view, message.most)
+    try:
+        could = await services.workers.run(task, line.person, BUDGET)
+    except WorkersError as wrong:
+        return Error(code="too_many", message=str(wrong), id=message.id, retry_after=_AGAIN_IN)
+    except REFUSED_INPUT as wrong:
+        return Error(code="refused", message=str(wrong), id=message.id)
+    listed = [Possible(format_action(each.action, view.layout), each.value) for each in could.listed]
+    return Could(id=message.id, v=sitting.version, moves=listed, count=could.count, complete=could.complete)
+
+
+def _not_seated(message: Check | Try | TryRow | Moves) -> Error:
     return Error(code="not_seated", message="only players ask that, and in a game", id=message.id)

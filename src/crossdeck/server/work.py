@@ -1,4 +1,4 @@
-"""What worker processes do: bots' moves, lists of moves, games of bots against one another, and replays.
+"""What worker processes do: bots' moves, lists of moves, games of bots against one another, replays, reviews.
 
 A task is a frozen value that goes to a worker as a pickle; its `run` is pure but for the dictionaries on the
 shelf, which a worker opens once.  What a caller may have got wrong is refused with the package's own errors:
@@ -8,10 +8,10 @@ all that can be seen without a dictionary where the task is made, the rest throu
 import pickle
 import traceback
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from crossdeck.answers.moves import MoveList, move_list
 from crossdeck.answers.patiences import LineError
@@ -21,9 +21,10 @@ from crossdeck.answers.replays import Replay, replayed
 from crossdeck.bots import Bot, BotError, bot
 from crossdeck.bots.racing import Plan, plan
 from crossdeck.bots.selfplay import play_match
+from crossdeck.candidates import Candidates, candidates
 from crossdeck.cards import HandError, check_hand, parse_hand
 from crossdeck.cards import pack as builtin_pack
-from crossdeck.catalogue import UnknownGameError, board_of, name_of_deal, playable
+from crossdeck.catalogue import UnknownGameError, board_of, engine_at, name_of_deal, playable
 from crossdeck.catalogue import game as game_by_id
 from crossdeck.deals import DealError
 from crossdeck.layout import Layout, LayoutError
@@ -32,6 +33,7 @@ from crossdeck.notation import NotationError, format_action
 from crossdeck.placements import TooLargeError
 from crossdeck.play import Phase, Table, View
 from crossdeck.record import Record, RecordError, is_alone, record_of
+from crossdeck.review import OF_ROUND, Review, Reviewer, ReviewError, TurnReview
 from crossdeck.rules import OptionError, Rules
 from crossdeck.seats import SeatsError, parse_seats, seat_labels
 from crossdeck.server.dictionaries import check_name
@@ -40,15 +42,23 @@ from crossdeck.shelf.locate import SourceError
 from crossdeck.words import WordList
 
 __all__ = [
-    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "CannotPrintError", "Done", "Failed",
-    "Moves", "NoPrintingError", "Playout", "Plays", "Refused", "Replaying", "Reply", "Task", "TaskError",
-    "answer", "judging", "opened",
+    "MOST_MOVES", "MOST_ROUNDS", "REFUSALS", "BotMove", "BotPlan", "CannotPrintError", "CouldDo", "Done",
+    "Failed", "LongTask", "More", "Moves", "NoPrintingError", "Playout", "Plays", "Progress", "Refused",
+    "Replaying", "Reply", "Reviewing", "Task", "TaskError", "answer", "judging", "opened",
 ]  # fmt: skip
 
 MOST_MOVES = 1_000
 """So many placements are listed at most; all are counted."""
 MOST_ROUNDS = 100
 """So many rounds bots play at most in one task."""
+_OF_MATCH = 60_000
+"""What a review spends on all rounds at most: about a minute, compiled and with a processor to itself."""
+_AT_A_TIME = 3_000
+"""What it spends before it lets others come in between: about three seconds."""
+_BESIDES = 20
+"""What a turn takes besides what is spent on weighing it."""
+_MOST_REVIEWED = 5_000
+"""So many actions a record has at most that is reviewed."""
 
 Result = TypeVar("Result", covariant=True)
 
@@ -67,8 +77,8 @@ class NoPrintingError(ValueError):
 
 REFUSALS = (
     BotError, CannotPrintError, DealError, DictionaryError, HandError, LayoutError, LineError,
-    NoPrintingError, NotationError, OptionError, RecordError, SeatsError, TaskError, TooLargeError,
-    UnknownGameError,
+    NoPrintingError, NotationError, OptionError, RecordError, ReviewError, SeatsError, TaskError,
+    TooLargeError, UnknownGameError,
 )  # fmt: skip
 """What is the asker's to mend; it passes from a worker to the caller as it is."""
 
@@ -78,6 +88,32 @@ class Task(Protocol[Result]):
 
     def run(self) -> Result:
         """Do it; what it gives can be pickled too."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a long task is."""
+
+    done: int
+    of: int
+
+
+@dataclass(frozen=True)
+class More:
+    """A part of the work is done, and this is the rest: others may come in between."""
+
+    task: "Task[object]"
+
+
+Tell = Callable[[Progress], None]
+
+
+@runtime_checkable
+class LongTask(Protocol[Result]):
+    """A task that says how far it is."""
+
+    def run_telling(self, tell: Tell) -> Result:
+        """Do it."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +147,23 @@ class BotPlan(_OfBot):
     def run(self) -> Plan | None:
         """Ask the bot."""
         return plan(self._bot(), self.view)
+
+
+@dataclass(frozen=True)
+class CouldDo:
+    """What a player could do at a table, by his view: for programs that play."""
+
+    game: str
+    options: Mapping[str, str]
+    players: int
+    words: str
+    view: View
+    most: int
+
+    def run(self) -> Candidates:
+        """Find it."""
+        engine = engine_at(_table(self.game, self.options, self.players, self.words))
+        return candidates(engine, self.view, self.most)
 
 
 @dataclass(frozen=True)
@@ -219,6 +272,67 @@ class Plays:
             raise _told(wrong) from None
 
 
+@dataclass(frozen=True)
+class Reviewing:
+    """A record looked over, as by `crossdeck review`, some turns at a time; round 0 is all rounds."""
+
+    record: str
+    round: int
+    effort: int
+    best: int
+    done: int = 0
+    """So many decisions were judged before, and these are their turns."""
+    turns: tuple[TurnReview, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse here what needs no dictionary to be seen."""
+        record = Record.read(self.record)
+        if is_alone(record):
+            raise ReviewError("a patience is not reviewed: ask for a solution or for hints instead")
+        if self.round > record.rounds:
+            raise ReviewError(f"round: the record has {record.rounds}, and no round {self.round}")
+        if record.actions > _MOST_REVIEWED:
+            raise ReviewError(
+                f"the record has {record.actions:,} actions; {_MOST_REVIEWED:,} are reviewed here at most, "
+                "and more by `crossdeck review`"
+            )
+
+    def run(self) -> Review | More:
+        """Look at some turns, and tell nobody how far it is."""
+        return self.run_telling(lambda _: None)
+
+    def run_telling(self, tell: Tell) -> Review | More:
+        """Look at some turns; a match of many rounds gets less for each."""
+        try:
+            reviewer = self._reviewer()
+        except RecordError as wrong:
+            raise _told(wrong) from None
+        turns, done, spent = list(self.turns), self.done, 0
+        while done < reviewer.count and spent < _AT_A_TIME:
+            tell(Progress(done, reviewer.count))
+            turns += reviewer.turns(done, done + 1)
+            spent += reviewer.spent(done) + _BESIDES
+            done += 1
+        if done < reviewer.count:
+            return More(replace(self, done=done, turns=tuple(turns)))
+        tell(Progress(done, reviewer.count))
+        return reviewer.summed_up(turns)
+
+    def _reviewer(self) -> Reviewer:
+        record = Record.read(self.record)
+        rounds = frozenset((self.round,) if self.round else ())
+        of_round = min(OF_ROUND, _OF_MATCH // max(1, len(rounds) or record.rounds))
+        return Reviewer(
+            record,
+            judging(record),
+            _nearest(record),
+            self.effort,
+            of_round,
+            best=self.best,
+            rounds=rounds,
+        )
+
+
 def _told(wrong: RecordError) -> RecordError:
     """The same without its parts, which an error does not take along in a pickle."""
     return RecordError(str(wrong))
@@ -291,13 +405,19 @@ class Failed:
     """Only the kind of error: what it says may be for the log alone."""
 
 
-Reply = Done | Refused | Failed
+Reply = Done | Refused | Failed | Progress
+"""What a worker sends back: the last one is an end, and progress is none."""
 
 
-def answer(request: bytes) -> bytes:
-    """Do a pickled task and give the pickled reply; the traceback of a fault goes to stderr."""
+def answer(request: bytes, send: Callable[[bytes], None] = lambda _: None) -> bytes:
+    """Do a pickled task and give the pickled reply; the traceback of a fault goes to stderr.
+
+    What a long task says meanwhile is sent, pickled too.
+    """
     try:
         task: Task[object] = pickle.loads(request)
+        if isinstance(task, LongTask):
+            return pickle.dumps(Done(task.run_telling(lambda progress: send(pickle.dumps(progress)))))
         return pickle.dumps(Done(task.run()))
     except REFUSALS as error:
         return pickle.dumps(Refused(error))

@@ -1,13 +1,15 @@
 """One worker process: `python -m crossdeck.server.worker MEMORY` does one task after another.
 
 Requests come on stdin and replies go to stdout, each a pickle after its length in 4 bytes; a reply of no
-bytes comes first and says that it is ready.  It ends when stdin does, even in the middle of a task, so it
+bytes comes first and says that it is ready.  Before the reply to a long task there may be some that only say
+how far it is.  It ends when stdin does, even in the middle of a task, so it
 never outlives the server, however that ended.
 """
 
 import os
 import sys
 import threading
+from functools import partial
 from queue import SimpleQueue
 from typing import BinaryIO
 
@@ -30,7 +32,7 @@ def main(memory: int) -> None:
     threading.Thread(target=_listen, args=(requests, asked), daemon=True).start()
     _send(replies, b"")
     while True:
-        _send(replies, answer(asked.get()))
+        _send(replies, answer(asked.get(), partial(_send, replies)))
 
 
 def _limit(memory: int) -> None:

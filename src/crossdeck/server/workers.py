@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypeVar, cast
 
 from crossdeck.server.queues import BusyError, Limits, Schedule, Ticket, WorkersError
-from crossdeck.server.work import Done, Failed, Refused, Reply, Task
+from crossdeck.server.work import Done, Failed, Progress, Refused, Reply, Task
 from crossdeck.server.worker import LENGTH
 
 __all__ = ["MEMORY", "BudgetError", "BusyError", "WorkCounts", "WorkError", "Workers", "WorkersError"]
@@ -57,6 +57,10 @@ def _nothing() -> None:
     """Tell nobody."""
 
 
+def _unheard(_: Progress) -> None:
+    """Tell nobody how far it is."""
+
+
 class Workers:
     """So many worker processes, shared by all."""
 
@@ -96,8 +100,11 @@ class Workers:
         *,
         live: bool = False,
         begun: Callable[[], None] = _nothing,
+        heard: Callable[[Progress], None] = _unheard,
     ) -> Result:
         """Do a task within so many seconds from when a worker has it; `begun` is called then.
+
+        `heard` hears how far a long task is.
 
         Raises what the task was refused with, or a WorkersError: BusyError where too much waits already,
         BudgetError, or another WorkError.  Cancelled, it leaves the queue, or its worker is killed.
@@ -108,7 +115,7 @@ class Workers:
         ticket = Ticket(owner, live)
         self._schedule.add(ticket)
         try:
-            reply = await self._reply(ticket, request, budget, begun)
+            reply = await self._reply(ticket, request, budget, begun, heard)
         except BaseException as problem:
             self._count(problem)
             raise
@@ -126,12 +133,17 @@ class Workers:
         await asyncio.gather(*(worker.close() for worker in self._workers))
 
     async def _reply(
-        self, ticket: Ticket, request: bytes, budget: float, begun: Callable[[], None]
+        self,
+        ticket: Ticket,
+        request: bytes,
+        budget: float,
+        begun: Callable[[], None],
+        heard: Callable[[Progress], None],
     ) -> Done | Refused:
         worker = await self._turn(ticket)
         try:
             begun()
-            return await worker.do(request, budget)
+            return await worker.do(request, budget, heard)
         finally:
             self._finish(ticket, worker)
 
@@ -189,12 +201,12 @@ class _Worker:
         process = self._process
         return process.pid if process and process.returncode is None else None
 
-    async def do(self, request: bytes, budget: float) -> Done | Refused:
+    async def do(self, request: bytes, budget: float, heard: Callable[[Progress], None]) -> Done | Refused:
         async with self._busy:
             try:
                 if not self.pid:
                     await self._start()
-                reply = await self._reply(request, budget)
+                reply = await self._reply(request, budget, heard)
                 if isinstance(reply, Failed):
                     raise WorkError(f"the work failed with {reply.problem}: the server's log says more")
             except BaseException:
@@ -225,12 +237,17 @@ class _Worker:
         except (OSError, EOFError, TimeoutError) as problem:
             raise WorkError(f"no worker could be started ({type(problem).__name__})") from problem
 
-    async def _reply(self, request: bytes, budget: float) -> Reply:
+    async def _reply(
+        self, request: bytes, budget: float, heard: Callable[[Progress], None]
+    ) -> Done | Refused | Failed:
         assert self._process is not None
         try:
             async with asyncio.timeout(budget):
                 await _write(self._process, request)
                 reply: Reply = pickle.loads(await _read(self._process))
+                while isinstance(reply, Progress):
+                    heard(reply)
+                    reply = pickle.loads(await _read(self._process))
         except TimeoutError:
             raise BudgetError(f"the work took longer than its budget of {budget:g} seconds") from None
         except (EOFError, ConnectionError):

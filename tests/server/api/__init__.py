@@ -17,7 +17,7 @@ from crossdeck.server.limits import Limits
 from crossdeck.server.openapi import document
 from crossdeck.server.reference import reference_routes
 from crossdeck.server.services import Services
-from crossdeck.server.work import Task
+from crossdeck.server.work import LongTask, Progress, Task
 from crossdeck.server.workers import Workers
 
 Result = TypeVar("Result")
@@ -51,10 +51,11 @@ class AtOnce(Workers):
         *,
         live: bool = False,  # noqa: ARG002  # as the workers have it
         begun: Callable[[], None] = lambda: None,
+        heard: Callable[[Progress], None] = lambda _: None,
     ) -> Result:
         self.asked.append((task, owner, budget))
         begun()
-        return task.run()
+        return task.run_telling(heard) if isinstance(task, LongTask) else task.run()
 
 
 def parts(

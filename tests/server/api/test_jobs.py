@@ -7,13 +7,25 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from crossdeck.match import Game
 from crossdeck.record import Record
-from crossdeck.server.work import Task
+from crossdeck.server.work import Progress, Task
 from crossdeck.server.workers import BudgetError, WorkError
+from tests.archive import records_alone, records_of_several
 from tests.server.api import AtOnce, Result, client, parts
+
+
+def played() -> str:
+    """The record of a short match."""
+    game = Game("kan-u-go", players=2, deal=16)
+    for text in ("play 0,0 across VENT", "play 0,2 down .OISE", "play -3,-1 down HIRE"):
+        game.push(text)
+    return game.record(("Ann", "Bob")).text()
+
 
 MOVES = {"kind": "moves", "game": "kan-u-go", "table": ".S.../TACK.", "hand": "AEIORST"}
 PLAYOUT = {"kind": "playout", "game": "kan-u-go", "players": 2, "number": 7, "bots": ["greedy", "random"]}
+REVIEW = {"kind": "review", "record": played(), "effort": 1}
 ANN, BOB = {"Authorization": "Bearer ann"}, {"Authorization": "Bearer bob"}
 END = {"done", "failed", "cancelled", "over-budget"}
 
@@ -66,8 +78,10 @@ class Patient(AtOnce):
         *,
         live: bool = False,
         begun: Callable[[], None] = lambda: None,
+        heard: Callable[[Progress], None] = lambda _: None,
     ) -> Result:
         begun()
+        heard(Progress(3, 12))
         await asyncio.Event().wait()
         return await super().run(task, owner, budget, live=live)
 
@@ -80,6 +94,34 @@ def test_a_job_is_given_up() -> None:
         assert server.get(f"/api/jobs/{job}").json()["state"] == "running"
         assert server.delete(f"/api/jobs/{job}").json()["state"] == "cancelled"
         assert server.get(f"/api/jobs/{job}").json()["state"] == "cancelled"
+
+
+def test_how_far_a_job_is_can_be_seen_while_it_runs() -> None:
+    with client(parts(workers=Patient())) as server:
+        job = server.post("/api/jobs", json=MOVES).json()["id"]
+        while (page := server.get(f"/api/jobs/{job}").json())["state"] == "waiting":
+            pass
+    assert (page["state"], page["progress"]) == ("running", {"done": 3, "of": 12})
+
+
+def test_a_match_is_reviewed() -> None:
+    with client() as server:
+        page = ended(server, server.post("/api/jobs", json=REVIEW).json()["id"])
+    assert (page["state"], page["error"]) == ("done", None)
+    told = page["review"]
+    assert page["progress"] == {"done": len(told["turns"]), "of": len(told["turns"])}
+    assert (told["game"], told["judged"], told["effort"]) == ("kan-u-go", True, 1)
+    assert {turn["round"] for turn in told["turns"]} == {1}
+    assert told["turns"][0]["best"][0]["way"]["text"].startswith("play 0,0 across ")
+    assert told["match"][0]["said"].keys() == {"en", "eo"}
+
+
+def test_a_record_whose_dictionary_is_not_here_is_reviewed_as_far_as_it_goes() -> None:
+    text = next(file for file in records_of_several() if file.stem == "kan-u-go-stuck").read_text("utf-8")
+    with client() as server:
+        page = ended(server, server.post("/api/jobs", json={**REVIEW, "record": text}).json()["id"])
+    assert page["state"] == "done"
+    assert (page["review"]["judged"], page["review"]["unjudged"]) == (False, ["words"])
 
 
 def test_too_many_jobs_of_one_are_refused_and_anothers_is_not() -> None:
@@ -127,6 +169,10 @@ def test_a_job_that_comes_to_nothing_says_why_and_leaks_nothing(
         ({**PLAYOUT, "rounds": 101}, 400, "invalid"),
         ({**PLAYOUT, "number": -1}, 400, "invalid"),
         ({**PLAYOUT, "game": "whist"}, 404, "unknown_game"),
+        ({**REVIEW, "record": "no record"}, 422, "record"),
+        ({**REVIEW, "record": records_alone()[0].read_text("utf-8")}, 422, "review"),
+        ({**REVIEW, "round": 2}, 422, "review"),
+        ({**REVIEW, "effort": 0}, 400, "invalid"),
     ],
 )
 def test_what_cannot_be_done_is_refused_at_once(asked: dict[str, object], status: int, code: str) -> None:

@@ -2,18 +2,12 @@
 // else would play on.  A search is asked for with more and more effort until it is decided, and can be stopped.
 
 import { ApiError, ask } from "../lib/api";
+import { finished, giveUp, KEY } from "../lib/jobs";
 import type { Demonstration, JobPage, SolvedLine } from "../protocol";
 import type { Sitting } from "./sitting.svelte";
 
 /** How much is searched in one go, in steps of about a second. */
 export const EFFORTS = [1, 2, 4, 8, 16];
-const POLLING = 250;
-const DECIDED = ["done", "failed", "cancelled", "over-budget"];
-
-/** Whose jobs these are: a key of our own making, so that nobody else can ask for them. */
-const KEY = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-
-const wait = (long: number) => new Promise((resolve) => setTimeout(resolve, long));
 
 export type Work =
   | { is: "idle" }
@@ -84,28 +78,14 @@ export class Working {
   }
   #leave(): void {
     this.#turn += 1;
-    if (this.#job) this.#stop(this.#job);
+    if (this.#job) giveUp(this.#job);
     this.#job = "";
-  }
-  #stop(job: string): void {
-    ask("DELETE /api/jobs/{job}", { path: { job }, key: KEY }).catch(() => {}); // It ends by itself, too.
   }
 
   async #run(begin: () => Promise<JobPage>, turn: number): Promise<JobPage | null> {
     try {
-      let page = await begin();
-      if (turn !== this.#turn) {
-        this.#stop(page.id); // Nobody waits for it any more: he left before it had a name.
-        return null;
-      }
-      this.#job = page.id;
-      while (!DECIDED.includes(page.state) && turn === this.#turn) {
-        await wait(POLLING);
-        if (turn === this.#turn) page = await ask("GET /api/jobs/{job}", { path: { job: page.id }, key: KEY });
-      }
-      if (turn !== this.#turn) return null;
-      this.#job = "";
-      if (page.error) throw new ApiError(500, page.error.code, page.error.message);
+      const page = await finished(begin, { isWanted: () => turn === this.#turn, named: (job) => (this.#job = job) });
+      if (page) this.#job = "";
       return page;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;

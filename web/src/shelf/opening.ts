@@ -6,9 +6,8 @@ import type { Request } from "../lib/line.svelte";
 import { me } from "../lib/me.svelte";
 import { usualSeats } from "./kinds";
 
-const BOTS = ["Ida", "Wren", "Ludovik", "Mabel", "Otto", "Vera", "Percy", "Hazel", "Hugo", "Olive", "Cyril", "Flora", "Basil", "Edna"];
-/** Everyday words: good company for somebody who does not know the game yet. */
-const BOT = "greedy:5";
+/** Of the ladder: good company for somebody who does not know the game yet. */
+const COMPANY = ["alf", "dora", "winnie", "ned", "felix", "tilly", "greta", "magnus"];
 
 /** Open a table, do these things there at once, as its host, and remember its key. */
 export async function openTable(terms: TermsInput, requests: Request[]): Promise<NewTable> {
@@ -26,12 +25,7 @@ export async function openTable(terms: TermsInput, requests: Request[]): Promise
 /** Sit down with bots, and have the first round dealt; the answer is the table. */
 export async function playNow(game: GameSummary, name: string): Promise<string> {
   const seats = usualSeats(game);
-  const bots = botNames(name, seats - 1).map((each, at): Request => ({ t: "seat_bot", seat: at + 1, bot: BOT, name: each }));
+  const bots = COMPANY.slice(0, seats - 1).map((bot, at): Request => ({ t: "seat_bot", seat: at + 1, bot }));
   const table = await openTable({ game: game.id, seats }, [{ t: "sit", name, seat: 0 }, ...bots, { t: "start" }]);
   return table.id;
-}
-
-/** Names for so many bots, none of them the player's own. */
-export function botNames(name: string, count: number): string[] {
-  return BOTS.filter((each) => each.toLowerCase() !== name.toLowerCase()).slice(0, count);
 }

@@ -1,14 +1,14 @@
-// Bots by how well they play: the kinds that the server has, under names for people.
+// Bots by name: those of the ladder, whom the server tells more of, and what other kinds are called.
 
 import type { Key } from "../i18n/speech.svelte";
 
-/** The kinds that are offered, the weakest first; a number is how common a bot's words have to be. */
-export const STRENGTHS = ["random", "greedy:2", "greedy:3", "greedy:5", "greedy"] as const;
-export type Strength = (typeof STRENGTHS)[number];
+/** The ladder, the weakest first: the kinds that can be asked for. */
+export const LADDER = ["tilly", "ned", "dora", "alf", "winnie", "felix", "greta", "magnus"] as const;
+export type Rung = (typeof LADDER)[number];
 
-export const USUAL: Strength = "greedy:5";
+export const USUAL: Rung = "alf";
 
-const NAMES: Record<Strength, Key<"round">> = {
+const STRENGTHS: Record<string, Key<"round">> = {
   random: "bot.random",
   "greedy:2": "bot.beginner",
   "greedy:3": "bot.easy",
@@ -16,7 +16,20 @@ const NAMES: Record<Strength, Key<"round">> = {
   greedy: "bot.strong",
 };
 
-/** The message that names a bot's strength; null for a kind that is not offered here. */
+/** What somebody of the ladder is called; empty for another kind. */
+export function nameOf(kind: string): string {
+  return (LADDER as readonly string[]).includes(kind) ? kind[0]!.toUpperCase() + kind.slice(1) : "";
+}
+
+/** The message that says how strong a kind without a name is; null for one of which nothing is known. */
 export function strengthOf(kind: string): Key<"round"> | null {
-  return kind in NAMES ? NAMES[kind as Strength] : null;
+  return STRENGTHS[kind] ?? null;
+}
+
+/** Who sits down on so many seats: the one chosen, then the nearest on the ladder; nobody twice, if possible. */
+export function companyFor(chosen: Rung, seated: readonly string[], count: number): Rung[] {
+  const far = (kind: Rung) => Math.abs(LADDER.indexOf(kind) - LADDER.indexOf(chosen));
+  const nearest = [...LADDER].sort((one, other) => far(one) - far(other));
+  const free = nearest.filter((kind) => !seated.includes(kind));
+  return Array.from({ length: count }, (_, at) => free[at] ?? chosen);
 }

@@ -5,7 +5,7 @@ import type { TableLine } from "../lib/line.svelte";
 import { me } from "../lib/me.svelte";
 import type { CardValues } from "../lib/packs.svelte";
 import { play as sound } from "../lib/sounds";
-import type { CardAt, Error as Failed, Laid, Objection, Picture, Source, Tried } from "../protocol";
+import type { CardAt, Error as Failed, Laid, Objection, Picture, Source, Terms, Tried } from "../protocol";
 import type { Square } from "./camera";
 import { merged, moved, shuffled, sorted, swapped, type HandCard } from "./order";
 import { changeOf, facesOf, placesOf, type Opened } from "./rows/word";
@@ -41,10 +41,13 @@ export interface Carried {
   pack: Source | null;
 }
 
+/** Where cards are laid: at a table, or wherever the same can be asked. */
+export type LaidAt = Pick<TableLine, "picture" | "table" | "try" | "tryRow" | "act"> & { readonly terms: Pick<Terms, "game" | "options"> | null };
+
 /** Where a card is put down. */
 export type Drop = { square: Square } | { place: number } | { pack: Source } | null;
 
-export class Laying {
+export class Laying<L extends LaidAt = TableLine> {
   hand = $state.raw<readonly HandCard[]>([]);
   laid = $state.raw<readonly LaidCard[]>([]);
   lifted = $state<number | null>(null);
@@ -74,7 +77,7 @@ export class Laying {
   #ids = 0;
   #sortedBy: "letter" | "value" = "value";
 
-  constructor(readonly line: TableLine) {
+  constructor(readonly line: L) {
     this.#trying = new Trying();
   }
 

@@ -2,6 +2,7 @@
 
 from crossdeck.server.api import (
     accounts,
+    bots,
     codes,
     companion,
     daily,
@@ -15,6 +16,7 @@ from crossdeck.server.api import (
     patiences,
     printing,
     printing_games,
+    puzzles,
     replays,
     rules,
     tables,
@@ -25,6 +27,7 @@ __all__ = ["ENDPOINTS", "LIVE"]
 
 ENDPOINTS = (
     *games.ENDPOINTS,
+    *bots.ENDPOINTS,
     *rules.ENDPOINTS,
     *judge.ENDPOINTS,
     *moves.ENDPOINTS,
@@ -32,6 +35,7 @@ ENDPOINTS = (
     *deals.ENDPOINTS,
     *daily.ENDPOINTS,
     *patiences.ENDPOINTS,
+    *puzzles.ENDPOINTS,
     *companion.ENDPOINTS,
     *replays.ENDPOINTS,
     *printing.ENDPOINTS,

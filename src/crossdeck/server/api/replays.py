@@ -20,7 +20,7 @@ from crossdeck.server.work import Plays, Replaying
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.shelf.locate import SourceError
 
-__all__ = ["ENDPOINTS"]
+__all__ = ["ENDPOINTS", "RecordText", "made_ready"]
 
 RecordText = Annotated[str, Meta(description="The text of a `.game` file, or its twin in JSON.")]
 
@@ -46,7 +46,7 @@ async def replay_record(body: OfReplay, caller: Caller, services: Services) -> R
     same, words and challenges are taken as recorded.  A patience is shown as its player saw it.
     """
     with suppress(DictionaryError, SourceError):
-        await _made_ready(body.record, services)
+        await made_ready(body.record, services)
     return await services.workers.run(Replaying(body.record), caller.owner, BUDGET)
 
 
@@ -57,11 +57,11 @@ async def find_plays(body: OfPlays, caller: Caller, services: Services) -> Possi
     All are counted, and the best 200 listed, with the one that was made.  Of games for several only: whoever
     plays a patience asks for hints.
     """
-    await _made_ready(body.record, services)
+    await made_ready(body.record, services)
     return await services.workers.run(Plays(body.record, body.step), caller.owner, BUDGET)
 
 
-async def _made_ready(text: str, services: Services) -> None:
+async def made_ready(text: str, services: Services) -> None:
     """Read the record, and open its dictionary: compiling it would use up the budget."""
     header = (await asyncio.to_thread(Record.read, text)).header
     name = header.words.id if is_on_shelf(header.words.id) else ""

@@ -30,7 +30,7 @@ from crossdeck.terminal.rowadvice import best_rows, preview_row
 from crossdeck.terminal.telling import counted
 from crossdeck.verdicts import Refusal, word_refusals
 
-__all__ = ["PLAYS"]
+__all__ = ["PLAYS", "as_meant"]
 
 _LISTED = 10
 """So many plays are listed unless somebody asks for more."""
@@ -95,15 +95,15 @@ def _previewed(lines: Lines, play: Listed) -> Answer:
 
 
 def _written(lines: Lines, text: str) -> Play:
-    """A play with its place, as it is meant: see `_as_meant`."""
+    """A play with its place, as it is meant: see `as_meant`."""
     layout = lines.session.view().layout
     play = parse_action(f"play {text}", lines.seat, layout, lines.alphabet)
     if not isinstance(play, Play):
         raise AssertionError("it says play")
-    return replace(play, placement=_as_meant(play.placement, layout, lines.hand))
+    return replace(play, placement=as_meant(play.placement, layout, lines.hand))
 
 
-def _as_meant(placement: Placement, layout: Layout, hand: Sequence[str]) -> Placement:
+def as_meant(placement: Placement, layout: Layout, hand: Sequence[str]) -> Placement:
     """A letter that lies there already stands for itself, as a dot would.
 
     More small letters than wild cards are held are letters typed small; a wild card goes for one that lacks.
