@@ -17,6 +17,10 @@ __all__ = ["Tally", "Trial", "try_out"]
 
 _FEWEST = 16
 """Nothing is dropped before it has been tried so often."""
+_OVERTIME = 1.5
+"""For the sake of that so many times the work is done, and no more."""
+_LEAST = 4
+"""But so often each is tried at any rate."""
 _CLEAR = 3.5
 """Dropped is what is worse by so many standard errors."""
 
@@ -73,7 +77,7 @@ def try_out(arms: int, trial: Callable[[int, int], Trial], work: int, worlds: in
     left, dropped = [Tally(arm) for arm in range(arms)], list[Tally]()
     halvings = ceil(log2(arms)) if arms > 1 else 1
     done, world, phase, look = 0, 0, 1, _FEWEST
-    while world < worlds and (done < work or world < _FEWEST) and len(left) > (arms > 1):
+    while world < worlds and len(left) > (arms > 1) and (world < _LEAST or done < work * _until(world)):
         for tally in left:
             made = trial(tally.arm, world)
             tally.add(made)
@@ -91,6 +95,11 @@ def try_out(arms: int, trial: Callable[[int, int], Trial], work: int, worlds: in
         dropped[:0] = left[kept:]
         del left[kept:]
     return [*sorted(left, key=_best_first), *dropped]
+
+
+def _until(world: int) -> float:
+    """How many times the work may be done before this world is tried."""
+    return _OVERTIME if world < _FEWEST else 1
 
 
 def _best_first(tally: Tally) -> float:

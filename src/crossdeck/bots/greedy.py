@@ -7,11 +7,12 @@ who has found nothing looks again before a card is exchanged.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from math import inf
 
+from crossdeck.bits import MOST_CARDS
 from crossdeck.bots.board.thumb import BoardPlayer
 from crossdeck.bots.challenges import challenge
 from crossdeck.bots.duties import duty
@@ -108,8 +109,7 @@ class GreedyBot:
         """KRC-06, KRC-11: lay what can be laid, else exchange a card."""
         hand = "".join(sort_cards(view.hands[seat] or (), self.table.pack.alphabet))
         first, most, look = seat not in view.added, self._pace.sees, self.sight.look(view)
-        plays = plays_of(self.table, self.vocabulary, view.layout, hand, first=first, most=most, look=look)
-        chosen = self._find(view, hand, plays)
+        chosen = self._find(view, hand, look, first=first, most=most)
         if chosen is not None:
             return Play(seat, chosen)
         exchanger = Exchanger(view, self.vocabulary, self._hands, look, self.counts)
@@ -132,20 +132,24 @@ class GreedyBot:
             return Take(seat, exchanger.take(hand))
         if not hand.rstrip(FREE):
             return Throw(seat)
-        plays = plays_of(self.table, self.vocabulary, view.layout, hand, look=look)
-        chosen = self._find(view, hand, plays)
-        if chosen is None and plays.sets and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
+        chosen = self._find(view, hand, look)
+        if chosen is None and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
             # R-12: who could play must, and then he tries what the dictionary has and he does not.
-            everything = replace(plays, vocabulary=Vocabulary(self.table.words), look=None)
-            chosen = self._choose(view, hand, everything)
+            everything = Vocabulary(self.table.words)
+            chosen = self._choose(view, hand, plays_of(self.table, everything, view.layout, hand))
         return Discard(seat, exchanger.discard(hand)) if chosen is None else Play(seat, chosen)
 
-    def _find(self, view: View, hand: str, plays: Plays) -> Placement | None:
+    def _find(
+        self, view: View, hand: str, look: Look | None, *, first: bool = False, most: int = MOST_CARDS
+    ) -> Placement | None:
         """What it lays of all that it knows and sees; if it sees nothing it looks again, more closely."""
-        chosen = self._choose(view, hand, plays)
-        if chosen is None and plays.look is not None:
-            return self._choose(view, hand, replace(plays, look=plays.look.closer))
-        return chosen
+        for each in (look,) if look is None else (look, look.closer):
+            layout, known = view.layout, self.vocabulary
+            plays = plays_of(self.table, known, layout, hand, first=first, most=most, look=each)
+            chosen = self._choose(view, hand, plays)
+            if chosen is not None:
+                return chosen
+        return None
 
     def _choose(self, view: View, hand: str, plays: Plays) -> Placement | None:
         """The play after which the rest of the hand is expected to cost least, or that pleases most."""

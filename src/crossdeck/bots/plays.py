@@ -48,13 +48,12 @@ class Plays:
 
     def placements(self, cards: str) -> Iterator[Placement]:
         """All placements of exactly these cards all of whose words he uses, as far as he sees them."""
-        placements = (self.found.found(place) for place in self.sets.get(cards, ()))
-        return filter(self._is_thought_of, sorted(placements, key=lambda each: each.cards))
+        return filter(self._is_thought_of, map(self.found.found, self.sets.get(cards, ())))
 
     def _is_thought_of(self, placement: Placement) -> bool:
-        if not all(map(self.vocabulary.uses, made_words(self.layout, placement))):
+        if self.look is not None and not self.look.sees(self.layout, placement):
             return False
-        return self.look is None or self.look.sees(self.layout, placement)
+        return all(map(self.vocabulary.uses, made_words(self.layout, placement)))
 
 
 def plays_of(
@@ -73,6 +72,7 @@ def plays_of(
     everything is seen.
     """
     everything = vocabulary.whole and look is None
+    most = most if look is None else min(most, look.most_cards)
     found = table.finder.find(
         layout, hand, first_addition=first, every_wild=False, one_each=everything, most=most
     )

@@ -11,6 +11,7 @@ overlooks the same.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from math import exp, inf
 from random import Random
 
@@ -78,17 +79,35 @@ class Look:
         """A second look, of somebody who has found nothing."""
         return Look(replace(self.sight, span=self.sight.span * _CLOSER), self.view)
 
+    @cached_property
+    def most_cards(self) -> int:
+        """A play of more cards than this he sees nowhere: every line is looked at too briefly for it."""
+        (top, left), (bottom, right) = self.view.layout.bounds
+        lines = [_line(Direction.ACROSS, (row, 0)) for row in range(top - 1, bottom + 2)]
+        lines += [_line(Direction.DOWN, (0, col)) for col in range(left - 1, right + 2)]
+        most = max(map(self._takes_in, lines)) - self._crowd
+        return next(cards for cards in count(1) if _least(cards + 1) > most)
+
     def sees(self, layout: Layout, placement: Placement) -> bool:
         """Whether he sees that these cards could be laid there."""
+        if self._is_too_much(placement):
+            return False
         main = layout.made_by(placement).main
-        row, col = main.first
-        line = (main.direction, row if main.direction is Direction.ACROSS else col)
-        return self._crowd + self._hard(layout, placement) <= self._takes_in(line)
+        takes_in = self._takes_in(_line(main.direction, main.first))
+        return self._crowd + self._hard(layout, placement) <= takes_in
+
+    def _is_too_much(self, placement: Placement) -> bool:
+        """Whether so many cards are too hard to see on their line, whatever words they make."""
+        if len(placement) == 1:
+            return False
+        first, second = placement.squares[:2]
+        way = Direction.ACROSS if first[0] == second[0] else Direction.DOWN
+        return self._crowd + _least(len(placement)) > self._takes_in(_line(way, first))
 
     def reads(self, move: RowMove) -> bool:
         """Whether he sees that a word in a row can be laid or changed like this."""
-        hard = _SWAP if move.is_substitution else _CARD * (len(move.faces) - len(move.old) - 1)
-        hard += _of_word(move.faces)
+        hard = _SWAP if move.is_substitution else _of_cards(len(move.faces) - len(move.old))
+        hard += _of_word(len(move.faces))
         if move.old and move.old not in move.faces:
             hard += _PARTED
         if move.row is not None and move.row < len(self.view.rows) - self.view.players:
@@ -99,7 +118,7 @@ class Look:
         """How hard this is to see, were it alone on the table."""
         made = layout.made_by(placement)
         old = [square for square in made.main.squares if square in layout]
-        hard = _CARD * (len(placement) - 1) + _of_word(made.main.faces) + _WORD * len(made.cross)
+        hard = _of_cards(len(placement)) + _of_word(len(made.main.faces)) + _WORD * len(made.cross)
         hard += sum(_WILD for _, face in placement.cards if face.islower() and face not in _VOWELS)
         if old and _is_parted(placement):
             hard += _PARTED
@@ -132,8 +151,22 @@ class Look:
         return self._times[line]
 
 
-def _of_word(faces: str) -> float:
-    return _LETTER * max(0, len(faces) - _SHORT)
+def _line(direction: Direction, square: Square) -> tuple[Direction, int]:
+    """The line through a square."""
+    return direction, square[0] if direction is Direction.ACROSS else square[1]
+
+
+def _least(cards: int) -> float:
+    """A play of so many cards is at least so hard to see."""
+    return _of_cards(cards) + _of_word(cards)
+
+
+def _of_cards(cards: int) -> float:
+    return _CARD * (cards - 1)
+
+
+def _of_word(letters: int) -> float:
+    return _LETTER * max(0, letters - _SHORT)
 
 
 def _is_parted(placement: Placement) -> bool:

@@ -31,6 +31,8 @@ _WORK = 14_000 if native.kind() == "compiled" else 140
 """So much work of the playouts is an effort of 1, about a millisecond."""
 _BESIDES = 250
 """The work of a trial besides the playout."""
+_MAKING = 2000
+"""The work of making a world."""
 _MOST_ARMS = 24
 _FEWEST_ARMS = 6
 _EFFORT_OF_ARM = 25
@@ -210,7 +212,9 @@ class _Position:
         """Do it in a world, and play on to the end of the round."""
         playout, kernel, seat = self.mind.playout, self.mind.now.table, self.seat
         placed = kernel.n_placed
+        made = len(self._worlds)
         playout.begin(*self._world(world), self._stuck, self.view.idle, world + 1)
+        besides = _BESIDES + _MAKING * (len(self._worlds) - made)
         if isinstance(arm, Swap):
             playout.take(seat, self.mind.codes[arm.card], arm.source is Source.OPEN)
             is_out = False
@@ -220,7 +224,7 @@ class _Position:
         kernel.lift(kernel.n_placed - placed)
         points = [playout.score(each) for each in range(self.view.players)]
         others = (sum(points) - points[seat]) / (len(points) - 1)
-        return Trial(others - points[seat], points[seat], out == seat, playout.work + _BESIDES)
+        return Trial(others - points[seat], points[seat], out == seat, playout.work + besides)
 
     @cached_property
     def _stuck(self) -> bytes:

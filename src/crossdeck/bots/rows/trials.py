@@ -36,8 +36,8 @@ _WORK = 9000
 """What a millisecond of a compiled kernel does: so many nodes and moves."""
 _SLOWER = 40
 """How much longer the same takes interpreted, about."""
-_LOADING = 200
-"""What it takes to set a world up, in the same measure."""
+_LOADING, _MAKING = 300, 700
+"""What it takes to set a world up, in the same measure, and to make it."""
 _TRIED = 6
 """Of so many moves each quick player sees whether he goes out after them."""
 _NEW, _INSERTIONS, _SUBSTITUTIONS = 1, 2, 4
@@ -131,8 +131,9 @@ class _Weighing:
 
     def _trial(self, arm: _Arm, number: int) -> Trial:
         playouts = self.codes.playouts
+        made = len(self._worlds)
         self._load(number)
-        playouts.work = _LOADING
+        playouts.work = _LOADING + _MAKING * (len(self._worlds) - made)
         if arm.move:
             playouts.lay(arm.move)
         else:

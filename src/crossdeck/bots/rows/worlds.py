@@ -82,9 +82,7 @@ class Codes:
 
     def tiles(self, faces: str) -> bytes:
         """A word as tiles."""
-        return bytes(
-            self._letters.index(face.upper()) + 1 + (WILD_TILE if face.islower() else 0) for face in faces
-        )
+        return _tiles(self._letters, faces)
 
     def rows(self, rows: Iterable[str]) -> bytes:
         """All words of the table."""
@@ -120,6 +118,12 @@ class Codes:
             view.idle,
             seed,
         )
+
+
+@lru_cache(1 << 12)
+def _tiles(letters: str, faces: str) -> bytes:
+    """A word as tiles; the same few lie on the table in every world that is tried."""
+    return bytes(letters.index(face.upper()) + 1 + (WILD_TILE if face.islower() else 0) for face in faces)
 
 
 @lru_cache(8)
