@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from crossdeck.objections import Objection
 from crossdeck.play import Action, Discard, Phase, Play, State, Take
 from crossdeck.programs.asking import Question
 from crossdeck.programs.messages import (
     BadLineError,
     Do,
-    Objection,
     Ready,
     Sorry,
     read_do,

@@ -9,6 +9,7 @@ import pytest
 from crossdeck.bots import BotError, bot
 from crossdeck.bots.selfplay import play_match
 from crossdeck.catalogue import GAMES
+from crossdeck.objections import Objection
 from crossdeck.play import Action, Engine, Table, View
 from crossdeck.programs.asking import Question
 from crossdeck.programs.guest import Guest, GuestError
@@ -16,7 +17,6 @@ from crossdeck.programs.messages import (
     BadLineError,
     Bye,
     End,
-    Objection,
     Refused,
     Sorry,
     line,
@@ -128,7 +128,7 @@ def test_an_end_wants_no_answer_and_bye_is_the_last_word() -> None:
 
 
 def test_a_bot_has_no_second_answer() -> None:
-    objection = Objection("gap", "KUG-24", "There is a gap.", [], "", [])
+    objection = Objection("gap", "KUG-24", "There is a gap.", (), "", ())
     guest = guest_at(ENGINE.table)
     answer = said(guest, line(Refused(id=1, left=2, objections=[objection])))
     assert (answer["t"], guest.is_over) == ("sorry", True)

@@ -535,7 +535,7 @@ export interface Refused {
   stale?: boolean;
 }
 
-/** Why an action is refused: the rule, a sentence, and what it is about. */
+/** Why something is refused: the rule, a sentence, and what it is about. */
 export interface Objection {
   fault: string;
   rule: string;
@@ -1939,18 +1939,8 @@ export interface DailyDeal {
 export interface SoloPlayed {
   /** The action as the table took it; empty if it was refused. */
   do: string;
-  against: Against[];
+  against: Objection[];
   picture: SoloPicture | null;
-}
-
-/** Why something is refused: the rule, a sentence, and what it is about. */
-export interface Against {
-  fault: string;
-  rule: string;
-  sentence: string;
-  squares: [number, number][];
-  word: string;
-  cards: string[];
 }
 
 /** What cards laid or spelt for now would make. */
@@ -1958,7 +1948,7 @@ export interface SoloTried {
   /** What to do to play it; empty if the cards are not in one run. */
   do: string;
   words: string[];
-  against: Against[];
+  against: Objection[];
   /** Where one more card may lie, words aside. */
   squares: [number, number][];
   points: number;
@@ -2060,21 +2050,11 @@ export interface PuzzleTried {
   /** In notation; empty if the cards are not in one run. */
   placement: string;
   words: string[];
-  against: PuzzleAgainst[];
+  against: Objection[];
   /** Where one more card may lie, words aside. */
   squares: [number, number][];
   /** How many lettered and wild cards stay in the hand. */
   left: number;
-}
-
-/** Why an answer is refused: the rule, a sentence, and what it is about. */
-export interface PuzzleAgainst {
-  fault: string;
-  rule: string;
-  sentence: string;
-  squares: [number, number][];
-  word: string;
-  cards: string[];
 }
 
 /** What became of an answer. */
@@ -2085,7 +2065,7 @@ export interface PuzzleAnswer {
   words: string[];
   /** The lettered and wild cards that stay in the hand. */
   left: string[];
-  against: PuzzleAgainst[];
+  against: Objection[];
   /** What somebody could do so that you do not go out. */
   stop: PuzzleStop | null;
   /** Solved in two: a way out of the next turn. */

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from crossdeck.laying import is_one_run, open_squares
 from crossdeck.layout import Layout, Placement
 from crossdeck.notation import NotationError
+from crossdeck.objections import Objection, objection
 from crossdeck.patience import (
     Filled,
     GaveUp,
@@ -32,10 +33,9 @@ from crossdeck.patience.notation import parse_place
 from crossdeck.play import IllegalActionError
 from crossdeck.rules import Course
 from crossdeck.squares import score
-from crossdeck.verdicts import Refusal
 
 __all__ = [
-    "Against", "LineError", "SoloEvent", "SoloPicture", "SoloPlayed", "SoloTried", "against", "follow",
+    "LineError", "SoloEvent", "SoloPicture", "SoloPlayed", "SoloTried", "follow",
     "followed", "picture_of", "played", "tried_cards", "tried_word",
 ]  # fmt: skip
 
@@ -45,18 +45,6 @@ CardOn = tuple[int, int, str]
 
 class LineError(ValueError):
     """A line of play that the rules do not allow: the message names the step."""
-
-
-@dataclass(frozen=True)
-class Against:
-    """Why something is refused: the rule, a sentence, and what it is about."""
-
-    fault: str
-    rule: str
-    sentence: str
-    squares: tuple[tuple[int, int], ...]
-    word: str
-    cards: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -127,7 +115,7 @@ class SoloPlayed:
 
     do: str
     """The action as the table took it; empty if it was refused."""
-    against: tuple[Against, ...]
+    against: tuple[Objection, ...]
     picture: SoloPicture | None
 
 
@@ -138,23 +126,11 @@ class SoloTried:
     do: str
     """What to do to play it; empty if the cards are not in one run."""
     words: tuple[str, ...]
-    against: tuple[Against, ...]
+    against: tuple[Objection, ...]
     squares: tuple[tuple[int, int], ...]
     """Where one more card may lie, words aside."""
     points: int
     keywords: tuple[str, ...]
-
-
-def against(refusal: Refusal) -> Against:
-    """A refusal, to be sent."""
-    return Against(
-        refusal.fault.name.lower(),
-        refusal.rule,
-        refusal.sentence,
-        refusal.squares,
-        refusal.word,
-        refusal.cards,
-    )
 
 
 def follow(solo: Solo, state: SoloState, line: Sequence[str], first: int = 1) -> SoloState:
@@ -185,7 +161,7 @@ def played(solo: Solo, state: SoloState, text: str) -> SoloPlayed:
     """Do one more; a refusal is an answer, a text that is no action is a NotationError."""
     action = solo.resolve(state, _read(solo, state, text))
     if refusals := solo.check(state, action):
-        return SoloPlayed("", tuple(map(against, refusals)), None)
+        return SoloPlayed("", tuple(map(objection, refusals)), None)
     picture = picture_of(solo, solo.apply(state, action))
     return SoloPlayed(picture.last.do if picture.last else "", (), picture)
 
@@ -291,7 +267,7 @@ def tried_cards(
     return SoloTried(
         do=format_solo(lay, view.layout) if is_play else "",
         words=_made(view.layout, placement) if is_play else (),
-        against=tuple(map(against, refusals)),
+        against=tuple(map(objection, refusals)),
         squares=() if view.result.is_over else open_squares(view.layout, squares, rules, 1, within, board),
         points=counted.total if counted else 0,
         keywords=counted.keywords if counted else (),
@@ -307,7 +283,7 @@ def tried_word(solo: Solo, state: SoloState, faces: str, origins: Sequence[str] 
     return SoloTried(
         do=format_solo(spell, view.layout) if faces else "",
         words=(faces.upper(),) if faces else (),
-        against=tuple(map(against, refusals)),
+        against=tuple(map(objection, refusals)),
         squares=(),
         points=0,
         keywords=(),

@@ -10,9 +10,10 @@ from functools import cached_property
 
 from crossdeck.candidates import Candidates, candidates
 from crossdeck.notation import NotationError, parse_action
+from crossdeck.objections import Objection, objection
 from crossdeck.play import Action, DealNext, Engine, TimeUp, View
-from crossdeck.programs.messages import Act, Do, Objection
-from crossdeck.programs.telling import act, objection
+from crossdeck.programs.messages import Act, Do
+from crossdeck.programs.telling import act
 
 __all__ = ["Question"]
 
@@ -67,4 +68,4 @@ class Question:
 
 def _said(sentence: str, rule: str = "") -> Objection:
     """An objection that is none of the game's."""
-    return Objection("program", rule, sentence, [], "", [])
+    return Objection("program", rule, sentence, (), "", ())

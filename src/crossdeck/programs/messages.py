@@ -9,9 +9,11 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from crossdeck.objections import Objection
+
 __all__ = [
     "MOST_BYTES", "MOST_CANDIDATES", "PROTOCOL", "Act", "Answer", "BadLineError", "BoardTold", "Bye", "Do",
-    "End", "FaceTold", "FromHost", "GroundTold", "Hello", "LettersTold", "Objection", "Option", "Ready",
+    "End", "FaceTold", "FromHost", "GroundTold", "Hello", "LettersTold", "Option", "Ready",
     "Refused", "Sorry", "WordsTold", "line", "read_do", "read_host", "read_ready", "shown",
 ]  # fmt: skip
 
@@ -119,17 +121,6 @@ class Act(_Message, frozen=True, kw_only=True, tag="act"):
     candidates: list[Option]
     count: int
     complete: bool
-
-
-class Objection(msgspec.Struct, frozen=True):
-    """Why an action is refused: the rule, a sentence, and what it is about."""
-
-    fault: str
-    rule: str
-    sentence: str
-    squares: list[tuple[int, int]]
-    word: str
-    cards: list[str]
 
 
 class Refused(_Message, frozen=True, kw_only=True, tag="refused"):

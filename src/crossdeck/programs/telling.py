@@ -16,14 +16,12 @@ from crossdeck.programs.messages import (
     GroundTold,
     Hello,
     LettersTold,
-    Objection,
     Option,
     WordsTold,
 )
 from crossdeck.rules import said
-from crossdeck.verdicts import Refusal
 
-__all__ = ["act", "end", "hello", "objection", "view_told"]
+__all__ = ["act", "end", "hello", "view_told"]
 
 
 def hello(table: Table, seed: int, seconds: float, tries: int) -> Hello:
@@ -70,18 +68,6 @@ def act(number: int, seat: int, view: View, could: Candidates, *, awaited: bool)
 def view_told(view: View) -> dict[str, Any]:
     """The view as plain data; the cards of the crossword come in the order in which they were laid."""
     return {**encode_view(view), "layout": encode_field("layout", view.layout)}
-
-
-def objection(refusal: Refusal) -> Objection:
-    """Why something is refused."""
-    return Objection(
-        fault=refusal.fault.name.lower(),
-        rule=refusal.rule,
-        sentence=refusal.sentence,
-        squares=list(refusal.squares),
-        word=refusal.word,
-        cards=list(refusal.cards),
-    )
 
 
 def end(outcome: Outcome | None, scores: tuple[int, ...]) -> End:

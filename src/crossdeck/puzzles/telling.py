@@ -1,18 +1,18 @@
 """Puzzles as data, for the command line and HTTP: what is asked, and what became of an answer."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from crossdeck.laying import is_one_run, open_squares
 from crossdeck.layout import Placement
 from crossdeck.notation import format_placement
+from crossdeck.objections import Objection, objection
 from crossdeck.play import Table
 from crossdeck.puzzles.asking import Answered, CardOn, PuzzleStop
 from crossdeck.puzzles.puzzle import Puzzle
-from crossdeck.verdicts import Refusal, judge, made_words
+from crossdeck.verdicts import judge, made_words
 
 __all__ = [
-    "PuzzleAgainst", "PuzzleAnswer", "PuzzleLine", "PuzzlePicture", "PuzzleSolution", "PuzzleTried",
+    "PuzzleAnswer", "PuzzleLine", "PuzzlePicture", "PuzzleSolution", "PuzzleTried",
     "line_of", "picture_of", "solution_of", "told_answer", "tried",
 ]  # fmt: skip
 
@@ -54,25 +54,13 @@ class PuzzlePicture:
 
 
 @dataclass(frozen=True)
-class PuzzleAgainst:
-    """Why an answer is refused: the rule, a sentence, and what it is about."""
-
-    fault: str
-    rule: str
-    sentence: str
-    squares: tuple[tuple[int, int], ...]
-    word: str
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class PuzzleTried:
     """What cards laid for now would make."""
 
     placement: str
     """In notation; empty if the cards are not in one run."""
     words: tuple[str, ...]
-    against: tuple[PuzzleAgainst, ...]
+    against: tuple[Objection, ...]
     squares: tuple[tuple[int, int], ...]
     """Where one more card may lie, words aside."""
     left: int
@@ -89,7 +77,7 @@ class PuzzleAnswer:
     words: tuple[str, ...]
     left: tuple[str, ...]
     """The lettered and wild cards that stay in the hand."""
-    against: tuple[PuzzleAgainst, ...]
+    against: tuple[Objection, ...]
     stop: PuzzleStop | None
     """What somebody could do so that you do not go out."""
     then: str
@@ -143,7 +131,7 @@ def tried(puzzle: Puzzle, table: Table, placement: Placement) -> PuzzleTried:
     return PuzzleTried(
         placement=format_placement(layout, placement) if is_play else "",
         words=tuple(word for word in words if len(word) > 1),
-        against=_against(verdict.refusals) if squares else (),
+        against=tuple(map(objection, verdict.refusals)) if squares else (),
         squares=open_squares(layout, squares, rules, table.players, letters),
         left=letters - len(placement),
     )
@@ -156,16 +144,9 @@ def told_answer(found: Answered) -> PuzzleAnswer:
         found.placement,
         found.words,
         found.left,
-        _against(found.refusals),
+        tuple(map(objection, found.refusals)),
         found.stop,
         found.then,
-    )
-
-
-def _against(refusals: Iterable[Refusal]) -> tuple[PuzzleAgainst, ...]:
-    return tuple(
-        PuzzleAgainst(each.fault.name.lower(), each.rule, each.sentence, each.squares, each.word, each.cards)
-        for each in refusals
     )
 
 

@@ -11,15 +11,15 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from crossdeck.objections import Objection
 from crossdeck.server.pictures import CardAt, GameAddition, GamePart, PictureData, PicturePart, ToldData
 from crossdeck.tables.commands import Command
 from crossdeck.tables.terms import Terms
-from crossdeck.verdicts import Refusal
 
 __all__ = [
     "MOST_BYTES", "PHRASES", "PROTOCOL", "Ack", "Answer", "Check", "Could", "Error", "Event", "FromClient",
-    "FromServer", "Hello", "Moves", "Notice", "Objection", "Phrase", "Ping", "Pong", "Possible",
-    "Presence", "Refused", "Said", "Say", "Skip", "Tried", "Try", "TryRow", "Welcome", "objection",
+    "FromServer", "Hello", "Moves", "Notice", "Phrase", "Ping", "Pong", "Possible",
+    "Presence", "Refused", "Said", "Say", "Skip", "Tried", "Try", "TryRow", "Welcome",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -106,17 +106,6 @@ FromClient = Hello | Check | Try | TryRow | Moves | Say | Pong | Command
 
 
 # From the server.
-
-
-class Objection(msgspec.Struct, frozen=True):
-    """Why an action is refused: the rule, a sentence, and what it is about."""
-
-    fault: str
-    rule: str
-    sentence: str
-    squares: list[tuple[int, int]]
-    word: str
-    cards: list[str]
 
 
 class Welcome(_Message, frozen=True, tag="welcome", kw_only=True):
@@ -267,15 +256,3 @@ class Notice(_Message, frozen=True, tag="notice", kw_only=True):
 FromServer = (
     Welcome | Event | Ack | Refused | Answer | Tried | Could | Error | Ping | Presence | Said | Notice
 )  # fmt: skip
-
-
-def objection(refusal: Refusal) -> Objection:
-    """A refusal of the rules, for the line."""
-    return Objection(
-        refusal.fault.name.lower(),
-        refusal.rule,
-        refusal.sentence,
-        list(refusal.squares),
-        refusal.word,
-        list(refusal.cards),
-    )

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from crossdeck.bots import BotError
 from crossdeck.notation import NotationError
+from crossdeck.objections import objection
 from crossdeck.party.evening import DamagedPartyError
 from crossdeck.party.kinds import UnknownPartyError
 from crossdeck.party.roles import TicketError
@@ -21,7 +22,7 @@ from crossdeck.server.accounts import AccountsError
 from crossdeck.server.dictionaries import UnknownDictionaryError
 from crossdeck.server.hub import StoppingError, UnknownTableError
 from crossdeck.server.logs import log
-from crossdeck.server.messages import Ack, Error, Refused, objection
+from crossdeck.server.messages import Ack, Error, Refused
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.parties.errors import NoSuchPartyError, NoTicketError
 from crossdeck.server.problems import Problem

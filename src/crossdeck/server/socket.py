@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossdeck.notation import format_action
+from crossdeck.objections import objection
 from crossdeck.server import calls
 from crossdeck.server.audience import NOT_FOR_YOU, may_watch
 from crossdeck.server.calls import HangUpError, accepted, check_protocol, close, hang_up, let_in, text_of
@@ -40,7 +41,6 @@ from crossdeck.server.messages import (
     Tried,
     Try,
     TryRow,
-    objection,
 )
 from crossdeck.server.metrics import Metrics
 from crossdeck.server.obeying import FAILURES, REFUSED_INPUT, SHORTEST_KEY, failure, new_key, obey

@@ -4,32 +4,28 @@ All of it is said to the player alone, from his own view, so nobody's cards play
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from crossdeck.answers.plays import left_in_hand
 from crossdeck.cards import FREE, hand_value
 from crossdeck.laying import is_one_run, open_squares
-from crossdeck.layout import Placement
 from crossdeck.notation import NotationError
+from crossdeck.objections import objection
 from crossdeck.play import Insert, LayWord, Phase, Play, State, Substitute, View
 from crossdeck.rules import Course
-from crossdeck.server.messages import Tried, Try, TryRow, objection
-from crossdeck.server.pictures import CardAt
+from crossdeck.server.laid import placement_of
+from crossdeck.server.messages import Tried, Try, TryRow
 from crossdeck.squares import score
 from crossdeck.tables.game import TableGame
 from crossdeck.verdicts import made_words
 
 __all__ = ["tried", "tried_row"]
 
-_FAR = 999_999
-"""No row or column is further off: notation has six figures for them."""
-
 
 def tried(game: TableGame, state: State, seat: int, version: int, message: Try) -> Tried:
     """The answer; NotationError if a card is none."""
     table, view = game.table, game.view(state, seat)
-    hand, placement = view.hands[seat] or (), _placement(game, message.cards)
+    hand, placement = view.hands[seat] or (), placement_of(game.table.words.alphabet, message.cards)
     is_play = is_one_run(view.layout, placement.squares)
     action = Play(seat, placement)
     refusals = game.engine.check(_at_turn(game, view, seat), action) if placement.cards else ()
@@ -99,19 +95,6 @@ def _moved(before: str, after: str) -> tuple[list[str], list[str]]:
 
 def _cards(faces: "Counter[str]") -> list[str]:
     return [face if face.isupper() else "?" for face in faces.elements()]
-
-
-def _placement(game: TableGame, cards: Sequence[CardAt]) -> Placement:
-    alphabet = game.table.words.alphabet
-    for row, col, face in cards:
-        if not alphabet.is_face(face):
-            raise NotationError(
-                f"{face[:8]!r} is no face of a card: it is a letter of the {alphabet.name} alphabet, "
-                "in lower case if a wild card stands for it"
-            )
-        if max(abs(row), abs(col)) > _FAR:
-            raise NotationError(f"no table is so large; rows and columns go to {_FAR:,} either way")
-    return Placement.of(((row, col), face) for row, col, face in cards)
 
 
 def _at_turn(game: TableGame, view: View, seat: int) -> View:

@@ -2,7 +2,7 @@
 // and where another may lie the server says after every change; no rule is known here.
 
 import { play as sound } from "../lib/sounds";
-import type { Against, SoloHint, SoloPicture, SoloTried } from "../protocol";
+import type { Objection, SoloHint, SoloPicture, SoloTried } from "../protocol";
 import type { Square } from "../table/camera";
 import type { Carried, LaidCard } from "../table/laying.svelte";
 import { direction, named, step } from "../table/walking";
@@ -13,7 +13,7 @@ import type { Sitting } from "./sitting.svelte";
 
 /** What the slip has to say besides what the cards make. */
 export type Note =
-  | { is: "refused"; objections: Against[] }
+  | { is: "refused"; objections: Objection[] }
   | { is: "hinted"; hint: SoloHint }
   | { is: "said"; what: "no-such-card" | "away" | "nothing-undone" | "nothing-done" };
 
@@ -80,7 +80,7 @@ export class SoloLaying {
     return this.laid.length > 0 && this.isFresh && !!this.#tried?.do && !this.#tried.against.length;
   }
   /** Why not: what was refused, or the words that would be; anything else may still come with the next card. */
-  get objections(): readonly Against[] {
+  get objections(): readonly Objection[] {
     if (this.note?.is === "refused") return this.note.objections;
     return this.laid.length && this.isFresh ? (this.#tried?.against.filter(({ word }) => word && !this.isSpelling) ?? []) : [];
   }
@@ -180,7 +180,7 @@ export class SoloLaying {
     this.#ask();
   }
 
-  /** Take up the card with this letter; whether there is one. */
+  /** Take up the card with this letter; null if there is none. */
   pick(letter: string): number | null {
     const found = this.#free(letter);
     if (found) this.lifted = found.id;
@@ -277,7 +277,7 @@ export class SoloLaying {
     const against = await this.sitting.play(what);
     if (against) this.#refuse(against);
   }
-  #refuse(objections: Against[]): void {
+  #refuse(objections: Objection[]): void {
     this.note = { is: "refused", objections };
     this.#leaving = new Set();
     sound("refused");

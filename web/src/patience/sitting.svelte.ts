@@ -3,7 +3,7 @@
 
 import { ApiError, ask } from "../lib/api";
 import { play as sound } from "../lib/sounds";
-import type { Against, OfPatience, SoloHint, SoloPicture, SoloTried } from "../protocol";
+import type { Objection, OfPatience, SoloHint, SoloPicture, SoloTried } from "../protocol";
 import { isAssisted, UNAIDED, type Assists, type Finished } from "./careers";
 import { keepFinished, keepSitting, keptSitting, nameOf, standardOf } from "./keeping";
 import type { Deal } from "../lib/patiences";
@@ -92,7 +92,7 @@ export class Sitting {
   }
 
   /** Do one more, in notation; what is against it, or null if it was done or somebody went elsewhere meanwhile. */
-  async play(what: string): Promise<Against[] | null> {
+  async play(what: string): Promise<Objection[] | null> {
     const turn = (this.#turn += 1);
     const body = { ...this.asked, do: what };
     this.isSending = true;

@@ -3,7 +3,7 @@
 import { isSaid, listed, speech } from "../i18n/speech.svelte";
 import { cardName } from "../lib/names";
 import type { Family } from "../lib/families";
-import type { Against, SoloEvent, SoloPicture } from "../protocol";
+import type { Objection, SoloEvent, SoloPicture } from "../protocol";
 import { isRack, isSpelling } from "./cards";
 import { dayCount } from "./daily";
 import type { Deal } from "../lib/patiences";
@@ -11,7 +11,7 @@ import type { Deal } from "../lib/patiences";
 const t = speech("patience");
 
 /** Why the rules refuse something; in English that is the server's own sentence. */
-export function tellAgainst({ fault, word, cards, sentence }: Against): string {
+export function tellAgainst({ fault, word, cards, sentence }: Objection): string {
   const key = `fault.${fault}`;
   const values = { word, cards: listed(cards), sentence };
   if (isSaid("patience", key)) return t(key as never, values);

@@ -1,15 +1,16 @@
 // What becomes of an answer, and what a hint tells, in words.
 
-import { isSaid, listed, speech } from "../i18n/speech.svelte";
+import { listed, speech } from "../i18n/speech.svelte";
 import type { Objection, PuzzleAnswer, PuzzleHint, PuzzlePicture } from "../protocol";
+import { tellObjection } from "../table/telling";
 
 const t = speech("puzzle");
 const bold = (words: readonly string[]) => listed(words.map((word) => `<b>${word}</b>`));
 
-/** Why the rules refuse something; in English that is the server's own sentence. */
-export function tellAgainst({ fault, word, cards, sentence }: Objection): string {
-  const key = `fault.${fault}`;
-  const told = isSaid("table", key) ? speech("table")(key as never, { word, cards: listed(cards), sentence }) : sentence;
+/** Why the rules refuse something, its word marked. */
+export function tellAgainst(objection: Objection): string {
+  const { word } = objection;
+  const told = tellObjection(objection);
   return word ? told.replaceAll(word, `<b>${word}</b>`) : told;
 }
 

@@ -246,11 +246,11 @@ export class Laying<L extends LaidAt = TableLine> {
     else if (this.opened) this.open(null);
   }
 
-  /** Take up the card with this letter; whether there is one. */
-  pick(letter: string): boolean {
+  /** Take up the card with this letter; null if there is none. */
+  pick(letter: string): number | null {
     const found = this.#free(letter);
     if (found) this.lifted = found.id;
-    return !!found;
+    return found?.id ?? null;
   }
 
   /** Lay the card with this letter, or a wild card for it, on the cursor, and go on; letters wait for each other. */

@@ -4,18 +4,15 @@ Nothing is kept: who has solved what is remembered where it was solved.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from crossdeck.alphabet import Alphabet
 from crossdeck.catalogue import UnknownGameError
 from crossdeck.daily import DayError
-from crossdeck.layout import Placement
-from crossdeck.notation import NotationError
 from crossdeck.play import Table
 from crossdeck.puzzles import (
     PUZZLE_GAMES,
@@ -41,6 +38,7 @@ from crossdeck.puzzles.telling import (
 )
 from crossdeck.server.api.asked import GameName
 from crossdeck.server.http import endpoint
+from crossdeck.server.laid import placement_of
 from crossdeck.server.limits import BROWSE, HEAVY
 from crossdeck.server.problems import Problem
 from crossdeck.server.reading import Input
@@ -51,7 +49,6 @@ __all__ = ["ENDPOINTS"]
 Answer = TypeVar("Answer")
 PuzzleNumber = Annotated[int, Meta(ge=1, le=999, description="The puzzle's number, from 1.")]
 HintGrade = Annotated[int, Meta(ge=1, le=3, description="1: which cards; 2: where; 3: the word.")]
-_FAR = 999_999
 
 
 class PuzzleList(msgspec.Struct, frozen=True):
@@ -101,7 +98,11 @@ async def try_cards(
 ) -> PuzzleTried:
     """What cards laid for now would make, and where one more may lie."""
     puzzle = _puzzle(game, number)
-    return await _asked(puzzle, services, lambda table: tried(puzzle, table, _placement(table, body.cards)))
+
+    def look(table: Table) -> PuzzleTried:
+        return tried(puzzle, table, placement_of(table.words.alphabet, body.cards))
+
+    return await _asked(puzzle, services, look)
 
 
 @endpoint("POST", "/api/puzzles/{game}/{number}/answers", limit=HEAVY, errors=(404, 422, 503))
@@ -112,7 +113,7 @@ async def answer_puzzle(
     puzzle = _puzzle(game, number)
 
     def look(table: Table) -> PuzzleAnswer:
-        return told_answer(answered(puzzle, table, _placement(table, body.cards)))
+        return told_answer(answered(puzzle, table, placement_of(table.words.alphabet, body.cards)))
 
     return await _asked(puzzle, services, look)
 
@@ -161,19 +162,6 @@ def _puzzle(game: str, number: int) -> Puzzle:
             404, "no_such_puzzle", f"{game} has the puzzles 1 to {last}, not {number}", "path.number"
         )
     return found
-
-
-def _placement(table: Table, cards: Sequence[tuple[int, int, str]]) -> Placement:
-    alphabet: Alphabet = table.words.alphabet
-    for row, col, face in cards:
-        if not alphabet.is_face(face):
-            raise NotationError(
-                f"{face[:8]!r} is no face of a card: it is a letter of the {alphabet.name} alphabet, "
-                "in lower case if a wild card stands for it"
-            )
-        if max(abs(row), abs(col)) > _FAR:
-            raise NotationError(f"no table is so large; rows and columns go to {_FAR:,} either way")
-    return Placement.of(((row, col), face) for row, col, face in cards)
 
 
 ENDPOINTS = (list_puzzles, show_puzzle, try_cards, answer_puzzle, hint_at_puzzle, solve_puzzle)

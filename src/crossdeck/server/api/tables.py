@@ -5,10 +5,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from crossdeck.objections import Objection
 from crossdeck.server.audience import may_watch
 from crossdeck.server.http import Caller, Input, endpoint
 from crossdeck.server.limits import BROWSE, MOVES, OPEN
-from crossdeck.server.messages import Ack, Objection, Refused
+from crossdeck.server.messages import Ack, Refused
 from crossdeck.server.obeying import SHORTEST_KEY, answered, new_key, obey
 from crossdeck.server.pictures import PictureData
 from crossdeck.server.problems import Problem

@@ -21,7 +21,7 @@ from crossdeck.terminal.session import Session, Wait
 from crossdeck.terminal.telling import counted, joined
 from crossdeck.verdicts import Refusal, made_words
 
-__all__ = ["Answer", "Lines", "Listed", "Shown", "refused"]
+__all__ = ["Answer", "Lines", "Listed", "Shown", "Unhurried", "refused"]
 
 Listed = Play | RowPlay
 """What a list has, from which a number picks."""
@@ -50,6 +50,28 @@ class Answer:
     """Whether the table is to be shown again, though nothing has changed."""
     clear: bool = False
     """Whether what is on the screen is to be hidden first."""
+
+
+class Unhurried:
+    """What a line mode says of time where nothing happens while a line is typed."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Nothing happens meanwhile."""
+        return False
+
+    @property
+    def prompt(self) -> str:
+        """What stands before a line."""
+        return "> "
+
+    def next_due(self) -> float | None:
+        """Nothing ever is."""
+        return None
+
+    def tick(self) -> Answer | None:
+        """Nothing happens by itself."""
+        return None
 
 
 def refused(told: Sequence[str], refusals: Sequence[Refusal]) -> Answer:

@@ -10,7 +10,7 @@ from crossdeck.placements import TooLargeError
 from crossdeck.puzzles import Answered
 from crossdeck.puzzles.telling import picture_of, solution_of, told_answer
 from crossdeck.terminal.plain.commands import CommandError
-from crossdeck.terminal.plain.lines import Answer
+from crossdeck.terminal.plain.lines import Answer, Unhurried
 from crossdeck.terminal.plain.playing import as_meant
 from crossdeck.terminal.plain.reading import is_placement, split_line, word_of
 from crossdeck.terminal.puzzles.session import PuzzleSession
@@ -36,7 +36,7 @@ _HELP = (
 _MISTYPED = (CommandError, NotationError, TooLargeError)
 
 
-class PuzzlePlain:
+class PuzzlePlain(Unhurried):
     """A puzzle told in lines; it neither reads nor writes."""
 
     def __init__(self, session: PuzzleSession) -> None:
@@ -49,24 +49,6 @@ class PuzzlePlain:
     def is_left(self) -> bool:
         """Whether the player has left."""
         return self.left
-
-    @property
-    def is_timed(self) -> bool:
-        """Nothing happens while a line is typed."""
-        return False
-
-    @property
-    def prompt(self) -> str:
-        """What stands before a line."""
-        return "> "
-
-    def next_due(self) -> float | None:
-        """Nothing ever is."""
-        return None
-
-    def tick(self) -> Answer | None:
-        """Nothing happens by itself."""
-        return None
 
     def encode(self, answer: Answer) -> str:
         """An answer as one line of JSON."""

@@ -17,7 +17,7 @@ from crossdeck.terminal.patience.plain.playing import PLAYS, places_of
 from crossdeck.terminal.patience.session import SoloSession
 from crossdeck.terminal.patience.telling import tell_assists, tell_end, tell_event, tell_left
 from crossdeck.terminal.plain.commands import CommandError
-from crossdeck.terminal.plain.lines import Answer
+from crossdeck.terminal.plain.lines import Answer, Unhurried
 from crossdeck.terminal.plain.reading import is_placement, meant_by, no_such, split_line
 from crossdeck.terminal.saving import SaveError
 
@@ -30,7 +30,7 @@ _MISTYPED = (
 """What a line can get wrong; the message is the answer."""
 
 
-class SoloPlain:
+class SoloPlain(Unhurried):
     """A patience told in lines."""
 
     def __init__(self, session: SoloSession) -> None:
@@ -42,24 +42,6 @@ class SoloPlain:
     def is_left(self) -> bool:
         """Whether the player has left the table."""
         return self.lines.left
-
-    @property
-    def is_timed(self) -> bool:
-        """Nothing happens while a line is typed."""
-        return False
-
-    @property
-    def prompt(self) -> str:
-        """What stands before a line."""
-        return "> "
-
-    def next_due(self) -> float | None:
-        """Nothing ever is."""
-        return None
-
-    def tick(self) -> Answer | None:
-        """Nothing happens by itself."""
-        return None
 
     def encode(self, answer: Answer) -> str:
         """An answer for a program."""
