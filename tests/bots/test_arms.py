@@ -52,6 +52,16 @@ def test_worlds_may_come_to_an_end() -> None:
     assert {tally.tried for tally in try_out(2, noisy([0.0, 0.1]), 1 << 20, worlds=20)} == {20}
 
 
+@pytest.mark.parametrize(("work", "least", "most"), [(400, 600, 680), (4000, 4000, 4080), (0, 320, 320)])
+def test_dear_trials_go_on_for_half_as_much_work_again(work: int, least: int, most: int) -> None:
+    """Nothing is dropped before its sixteenth trial, but nobody waits long for that."""
+
+    def dear(arm: int, world: int) -> Trial:
+        return Trial(Random(f"{arm}/{world}").random(), 0.0, False, 20)
+
+    assert least <= 20 * sum(tally.tried for tally in try_out(4, dear, work)) <= most
+
+
 def test_the_error_is_that_of_the_mean() -> None:
     tally = Tally(0, [1.0, 3.0, 1.0, 3.0])
     assert tally.mean == 2.0

@@ -169,6 +169,21 @@ def test_at_a_strict_table_even_a_child_finds_what_there_is() -> None:
     assert _does(game, state, "tilly").startswith("play")
 
 
+@pytest.mark.parametrize("game_id", ["kan-u-go", "lexicon"])
+@pytest.mark.parametrize("span", [1.0, 2.5, 4.2, 9.0])
+def test_nothing_is_seen_that_takes_more_cards_than_can_be_seen(game_id: str, span: float) -> None:
+    """Plays of more cards are not even looked for."""
+    game = table_of(game_id, 2, graded=True)
+    seen = 0
+    for seed, (state, _) in enumerate([(dealt(game), None), *match(game, "greedy", 3)][:40]):
+        eyes = look(game, state, span, seed)
+        for placement in game.table.finder.find(state.layout, state.hands[state.turn], every_wild=False):
+            if eyes.sees(state.layout, placement):
+                seen += 1
+                assert len(placement) <= eyes.most_cards
+    assert seen
+
+
 def test_who_does_not_count_takes_the_long_word_and_who_counts_the_dear_cards() -> None:
     """KUG-43: E counts 10 in this pack, V and J together 6."""
     game = table_of("kan-u-go", 3, words=these_words("TAN TANVJ TANE"))
