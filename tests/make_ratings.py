@@ -1,20 +1,28 @@
-"""Puts what the arena has measured into `data/ladder.toml`: `python -m tests.make_ratings FILE…`.
+"""Puts what the arena has measured where it is told.
 
-Each file is what `crossdeck arena GAME --bots greedy,tilly,ned,dora,alf,winnie,felix,greta,magnus --json` has
-printed.  Games that are not among them keep the figures they have.
+python -m tests.make_ratings FILE…           into data/ladder.toml, and into the table of docs/bots.md
+python -m tests.make_ratings --rows FILE…    prints rows for the other tables of docs/bots.md
+
+Each file is what `crossdeck arena … --json` has printed, for ratings with `--bots
+greedy,tilly,ned,dora,alf,winnie,felix,greta,magnus`.  Games that are not among them keep the figures they
+have.
 """
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from crossdeck.bots.ladder import LADDER
 from crossdeck.bots.ratings import Measured, Rated, rated, read_ratings
 from crossdeck.catalogue import GAMES
 from crossdeck.rules import said
 
-FILE = Path(__file__).parent.parent / "src" / "crossdeck" / "data" / "ladder.toml"
+ROOT = Path(__file__).parent.parent
+FILE = ROOT / "src" / "crossdeck" / "data" / "ladder.toml"
+DOCUMENT = ROOT / "docs" / "bots.md"
+BEGIN, END = "<!-- ratings: written by tests/make_ratings.py -->\n", "<!-- end of ratings -->\n"
 HEAD = """\
 # How well everybody of the ladder plays: ratings on Elo's scale, on which greedy has 1500, with their 95 %
 # intervals.  Written by `python -m tests.make_ratings FILE…` from what each command has printed with --json.
@@ -33,7 +41,7 @@ def measured(found: Mapping[str, object]) -> tuple[str, Measured]:
     if any(by_name[who]["low"] is None for who in LADDER):
         raise SystemExit(f"{facts['game']}: after one deal there are no intervals; play more")
     ratings = {who: _rated(by_name[who]) for who in LADDER}
-    return facts["game"], Measured(command(facts, found["deals"]), ratings)
+    return facts["game"], Measured(command(facts, found["deals"], found["first"]), ratings)
 
 
 def _rated(rating: Mapping[str, float]) -> Rated:
@@ -42,8 +50,8 @@ def _rated(rating: Mapping[str, float]) -> Rated:
     return Rated(middle, low, high)
 
 
-def command(facts: Mapping[str, str], deals: object) -> str:
-    """The command that plays this again; deals are counted from 0."""
+def command(facts: Mapping[str, str], deals: object, first: object = 0) -> str:
+    """The command that plays this again."""
     rules = GAMES[facts["game"]]
     usual = {option.name: said(rules.default(option)) for option in rules.options}
     given = dict(option.split("=", 1) for option in facts["options"].split())
@@ -54,7 +62,7 @@ def command(facts: Mapping[str, str], deals: object) -> str:
     bots = facts["bots"].replace(", ", ",")
     return (
         f"crossdeck arena {facts['game']} --bots {bots} --players {facts['players']} --deals {deals}"
-        f"{named}{whole}{''.join(options)}"
+        f"{f' --first {first}' if first else ''}{named}{whole}{''.join(options)}"
     )
 
 
@@ -70,13 +78,52 @@ def _lines(games: Mapping[str, Measured]) -> Iterator[str]:
             yield f"{who} = {{ rating = {each.rating}, low = {each.low}, high = {each.high} }}"
 
 
-def main(names: Iterable[str]) -> None:
-    """Take the files' figures over."""
+def documented(document: str, games: Mapping[str, Measured]) -> str:
+    """The document with the table of these ratings."""
+    before, rest = document.split(BEGIN)
+    _, after = rest.split(END)
+    return before + BEGIN + "".join(line + "\n" for line in _table(games)) + END + after
+
+
+def _table(games: Mapping[str, Measured]) -> Iterator[str]:
+    yield "| | deals | " + " | ".join(who.name for who in LADDER.values()) + " |"
+    yield "|---|---|" + "---|" * len(LADDER)
+    for game in (game for game in GAMES if game in games):
+        ratings, command = games[game].ratings.values(), games[game].command.split()
+        figures = (f"{each.rating} ± {(each.high - each.low + 1) // 2}" for each in ratings)
+        yield f"| {game} | {command[command.index('--deals') + 1]} | " + " | ".join(figures) + " |"
+
+
+def row(found: Mapping[str, Any]) -> str:
+    """A row: what the first bot has over the second, and how long it thinks."""
+    pair = found["pairs"][0]
+    cpu = next(bot["cpu_ms"] for bot in found["bots"] if bot["bot"] == pair["bot"])
+    cells = (
+        f"`{command(found['arena'], found['deals'], found['first'])}`",
+        f"{pair['bot']} over {pair['against']}: {_within(pair['points'], '+.2f')}",
+        _within(pair["won"], "+.1%"),
+        f"{cpu['mean']:.0f}, {cpu['p95']:.0f}, {cpu['most']:.0f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _within(mean: Mapping[str, float], shape: str) -> str:
+    return f"{mean['mean']:{shape}} ({mean['low']:{shape}} to {mean['high']:{shape}})"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Take the files' figures over, or print them as rows."""
+    names = [each for each in arguments if each != "--rows"]
+    found = [json.loads(Path(name).read_text("utf-8")) for name in names]
+    if "--rows" in arguments:
+        print("\n".join(map(row, found)))
+        return
     games = dict(rated()) if FILE.exists() else {}
-    games |= dict(measured(json.loads(Path(name).read_text("utf-8"))) for name in names)
+    games |= dict(map(measured, found))
     text = written(games)
     read_ratings(text, FILE.name)
     FILE.write_text(text, "utf-8")
+    DOCUMENT.write_text(documented(DOCUMENT.read_text("utf-8"), games), "utf-8")
 
 
 if __name__ == "__main__":

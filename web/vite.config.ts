@@ -33,8 +33,8 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // A data: address would need a hole in the content security policy.
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // `light-dark()` stays as it is written.
-    // What every room uses comes in one file: many small ones are larger than their sum.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /src\/(lib|parts)\// }] } } },
+    // What every room uses comes in one file: many small ones are larger than their sum.  Jobs and files few rooms know.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /src\/(lib|parts)\/(?!jobs|saving)/ }] } } },
     modulePreload: { polyfill: false }, // The polyfill is an inline script.
   },
   server: { fs: { allow: [".", art] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },

@@ -45,8 +45,8 @@ def test_after_one_deal_there_are_no_intervals() -> None:
 
 
 def test_json_has_all_of_it() -> None:
-    found = json.loads(json.dumps(as_json(FACTS, FOUND)))
-    assert found["arena"] == FACTS
+    found = json.loads(json.dumps(as_json(FACTS, 40, FOUND)))
+    assert (found["arena"], found["first"]) == (FACTS, 40)
     assert (found["deals"], found["rounds"], found["most_wins"]) == (1200, 2400, False)
     assert found["bots"][1]["rating"] == {"rating": 1376.2, "low": 1256.4, "high": 1497}
     assert found["bots"][0]["cpu_ms"] == {"mean": 0.4, "p95": 1.07, "most": 12.6}

@@ -7,7 +7,7 @@ import pytest
 from crossdeck.bots.ladder import LADDER
 from crossdeck.bots.ratings import Rated, RatingsError, rated, read_ratings
 from crossdeck.catalogue import GAMES
-from tests.make_ratings import FILE, measured, written
+from tests.make_ratings import DOCUMENT, FILE, documented, measured, row, written
 
 
 def test_everybody_has_a_rating_in_every_game_for_several() -> None:
@@ -29,8 +29,10 @@ def test_the_child_is_rated_below_the_champion_in_every_game() -> None:
         assert found.ratings["tilly"].rating < found.ratings["magnus"].rating, game
 
 
-def test_the_file_is_as_the_command_writes_it() -> None:
+def test_the_file_and_the_document_are_as_the_command_writes_them() -> None:
     assert FILE.read_text("utf-8") == written(rated())
+    document = DOCUMENT.read_text("utf-8")
+    assert documented(document, rated()) == document
 
 
 def arena(**changes: object) -> dict[str, object]:
@@ -46,7 +48,7 @@ def arena(**changes: object) -> dict[str, object]:
         {"bot": who, "rating": {"rating": 1000.4 + 10 * place, "low": -3.0, "high": 1200.0}}
         for place, who in enumerate(("greedy", *LADDER))
     ]
-    return {"arena": facts, "deals": 7, "bots": bots} | changes
+    return {"arena": facts, "first": 0, "deals": 7, "bots": bots} | changes
 
 
 def test_what_the_arena_prints_becomes_ratings_and_the_command_that_gave_them() -> None:
@@ -55,6 +57,17 @@ def test_what_the_arena_prints_becomes_ratings_and_the_command_that_gave_them() 
     assert found.ratings["tilly"] == Rated(1010, 0, 1200)
     assert found.command == (
         "crossdeck arena lexicon --bots greedy,tilly,magnus --players 2 --deals 7 --option target=50"
+    )
+
+
+def test_a_row_tells_the_command_the_advantage_and_the_time() -> None:
+    mean = {"mean": 0.5, "low": 0.25, "high": 0.75}
+    pair = {"bot": "magnus", "against": "greedy", "points": mean, "won": mean}
+    bots = [{"bot": who, "cpu_ms": {"mean": 1.2, "p95": 3.4, "most": 5.6}} for who in ("greedy", "magnus")]
+    assert row(arena(first=40, bots=bots, pairs=[pair])) == (
+        "| `crossdeck arena lexicon --bots greedy,tilly,magnus --players 2 --deals 7 --first 40"
+        " --option target=50` | magnus over greedy: +0.50 (+0.25 to +0.75) | +50.0% (+25.0% to +75.0%)"
+        " | 1, 3, 6 |"
     )
 
 

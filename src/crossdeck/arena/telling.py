@@ -12,10 +12,10 @@ __all__ = ["as_json", "told"]
 _EACH = {"rounds": "round", "matches": "match"}
 
 
-def as_json(facts: Mapping[str, str], found: Standings) -> dict[str, object]:
-    """All of it; the intervals of pairs say whether they exclude zero."""
+def as_json(facts: Mapping[str, str], first: int, found: Standings) -> dict[str, object]:
+    """All of it, with the first deal's number; the intervals of pairs say whether they exclude zero."""
     pairs = [{**asdict(pair), "points": _full(pair.points), "won": _full(pair.won)} for pair in found.pairs]
-    return {"arena": dict(facts), **asdict(found), "pairs": pairs}
+    return {"arena": dict(facts), "first": first, **asdict(found), "pairs": pairs}
 
 
 def _full(mean: Mean) -> dict[str, object]:

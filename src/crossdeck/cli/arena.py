@@ -78,7 +78,7 @@ def _arena(arguments: argparse.Namespace) -> int:
             advance(len(rows), f"deal {row.number}")
     found = standings(contest, rows.values())
     if arguments.json:
-        print_json(as_json(facts, found))
+        print_json(as_json(facts, wanted[0], found))
     else:
         print("\n".join(told(engine_of(contest).table.rules.title, facts, found)))
     return 0

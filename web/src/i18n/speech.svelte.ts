@@ -19,6 +19,7 @@ import type replay from "./en/replay.json";
 import type review from "./en/review.json";
 import type round from "./en/round.json";
 import type rules from "./en/rules.json";
+import type share from "./en/share.json";
 import type shelf from "./en/shelf.json";
 import type table from "./en/table.json";
 
@@ -38,6 +39,7 @@ interface Texts {
   review: typeof review;
   round: typeof round;
   rules: typeof rules;
+  share: typeof share;
   shelf: typeof shelf;
   table: typeof table;
 }
