@@ -4,7 +4,7 @@ import pytest
 
 from crossdeck.layout import Placement
 from crossdeck.notation import parse_placement
-from crossdeck.puzzles import Answered, Kind, Outcome, Puzzle, answered, hint
+from crossdeck.puzzles import Answered, Kind, Outcome, Puzzle, PuzzleWay, answered, hint
 from crossdeck.puzzles.telling import picture_of, solution_of, told_answer, tried
 from tests.bots import these_words
 from tests.puzzles import WORDS, at_table, puzzle
@@ -42,7 +42,7 @@ def test_what_a_rule_is_against_is_refused_by_it() -> None:
 def test_the_sure_play_solves_two_turns_and_tells_the_next() -> None:
     found = says(TWO, "0,-1 across Q..")
     assert found.solved
-    assert found.then == "0,0 down .X"
+    assert found.then == PuzzleWay("0,0 down .X", ("AX",))
 
 
 def test_a_play_after_which_nothing_goes_out_is_stopped_by_any_exchange() -> None:
@@ -101,5 +101,5 @@ def test_cards_laid_for_now_say_what_they_make_and_where_more_may_lie() -> None:
 def test_answers_and_solutions_are_told_as_data() -> None:
     told = told_answer(says(ONE, "0,0 across ..Q"))
     assert (told.outcome, told.against[0].word) == ("refused", "ABQ")
-    solution = solution_of(ONE, "")
+    solution = solution_of(ONE, None)
     assert (solution.placement, solution.words) == ("0,-1 across Q..E", ("QABE",))

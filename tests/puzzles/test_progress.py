@@ -47,6 +47,19 @@ def test_puzzles_add_up_and_the_first_time_counts() -> None:
     assert progress([OF_DAY], date(2026, 5, 4)).daily_streak == 0
 
 
+def test_a_puzzle_that_comes_round_again_counts_for_its_new_day() -> None:
+    first, again = date(2026, 5, 2), date(2026, 9, 1)
+    later = replace(OF_DAY, day=again)
+    given_up = replace(OF_DAY, solved=False)
+    assert progress([OF_DAY, later], again).daily_streak == 1
+    assert progress([given_up, later], again).daily_streak == 1
+    assert progress([replace(OF_DAY, day=None), later], again).daily_streak == 1, (
+        "solved before, from the list"
+    )
+    assert progress([given_up, OF_DAY], first).daily_streak == 0, "its solution was seen that day"
+    assert progress([replace(given_up, day=None), OF_DAY], first).daily_streak == 0
+
+
 def test_the_result_gives_nothing_of_the_puzzle_away() -> None:
     assert share_text(ONCE) == (
         "crossdeck: Lexicon, puzzle, number 3\n■ out in one, grade 2 of 5\nsolved at once, no help"

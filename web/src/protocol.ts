@@ -2069,7 +2069,7 @@ export interface PuzzleAnswer {
   /** What somebody could do so that you do not go out. */
   stop: PuzzleStop | null;
   /** Solved in two: a way out of the next turn. */
-  then: string;
+  then: PuzzleWay | null;
 }
 
 /** What somebody else could do so that you do not go out. */
@@ -2080,6 +2080,12 @@ export interface PuzzleStop {
   placement: string;
   cards: [number, number, string][];
   /** What he would make, the main word first. */
+  words: string[];
+}
+
+/** A way out: the play in notation, and the words it makes. */
+export interface PuzzleWay {
+  placement: string;
   words: string[];
 }
 
@@ -2099,7 +2105,7 @@ export interface PuzzleSolution {
   placement: string;
   cards: [number, number, string][];
   words: string[];
-  then: string;
+  then: PuzzleWay | null;
 }
 
 /** Every one of them. */

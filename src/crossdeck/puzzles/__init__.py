@@ -4,7 +4,16 @@ Each has one answer.  They are mined by `mining`, proved by `proving`, graded by
 data, a file a game; `asking` says what becomes of an answer.
 """
 
-from crossdeck.puzzles.asking import Answered, Outcome, PuzzleHint, PuzzleStop, answered, hint, next_way_out
+from crossdeck.puzzles.asking import (
+    Answered,
+    Outcome,
+    PuzzleHint,
+    PuzzleStop,
+    PuzzleWay,
+    answered,
+    hint,
+    next_way_out,
+)
 from crossdeck.puzzles.calendar import puzzle_of_day
 from crossdeck.puzzles.puzzle import GRADES, Kind, Position, Puzzle
 from crossdeck.puzzles.reading import (
@@ -17,6 +26,6 @@ from crossdeck.puzzles.reading import (
 
 __all__ = [
     "GRADES", "PUZZLE_GAMES", "Answered", "Kind", "Outcome", "Position", "Puzzle", "PuzzleFileError",
-    "PuzzleHint", "PuzzleStop", "answered", "format_puzzles", "hint", "next_way_out", "parse_puzzles",
-    "puzzle_of_day", "shipped",
+    "PuzzleHint", "PuzzleStop", "PuzzleWay", "answered", "format_puzzles", "hint", "next_way_out",
+    "parse_puzzles", "puzzle_of_day", "shipped",
 ]  # fmt: skip

@@ -8,14 +8,24 @@ from enum import Enum
 
 from crossdeck.bots.crossword.endings import outs, prospect
 from crossdeck.bots.vocabulary import Vocabulary
-from crossdeck.layout import Placement, Square
+from crossdeck.layout import Layout, Placement, Square
 from crossdeck.notation import format_placement
 from crossdeck.play import Table
 from crossdeck.puzzles.proving import WORK
 from crossdeck.puzzles.puzzle import Kind, Puzzle
 from crossdeck.verdicts import Refusal, judge
 
-__all__ = ["Answered", "CardOn", "Outcome", "PuzzleHint", "PuzzleStop", "answered", "hint", "next_way_out"]
+__all__ = [
+    "Answered",
+    "CardOn",
+    "Outcome",
+    "PuzzleHint",
+    "PuzzleStop",
+    "PuzzleWay",
+    "answered",
+    "hint",
+    "next_way_out",
+]
 
 CardOn = tuple[int, int, str]
 """Row, column and face."""
@@ -35,6 +45,14 @@ class Outcome(Enum):
     """Somebody can keep you from going out."""
     UNKNOWN = "unknown"
     """It is not certain that you go out: with other words than those of the puzzle this may be so."""
+
+
+@dataclass(frozen=True)
+class PuzzleWay:
+    """A way out: the play in notation, and the words it makes."""
+
+    placement: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -62,7 +80,7 @@ class Answered:
     """The lettered and wild cards that stay in the hand."""
     refusals: tuple[Refusal, ...] = ()
     stop: PuzzleStop | None = None
-    then: str = ""
+    then: PuzzleWay | None = None
     """Solved in two: a way out of the next turn, if the others let it stand."""
 
     @property
@@ -96,7 +114,7 @@ def answered(puzzle: Puzzle, table: Table, placement: Placement) -> Answered:
     left = tuple(sorted(position.after(table, placement).letters, key=position.letters.index))
     outcome, stop = _outcome(puzzle, table, placement, len(left))
     is_two = outcome is Outcome.SOLVED and puzzle.kind is Kind.OUT_IN_TWO
-    then = next_way_out(puzzle, table, placement) if is_two else ""
+    then = next_way_out(puzzle, table, placement) if is_two else None
     return Answered(outcome, written, words, left, stop=stop, then=then)
 
 
@@ -122,12 +140,12 @@ def _outcome(
     if laid is None:
         return Outcome.STOPPED, PuzzleStop(seat, "", (), ())
     cards = tuple((row, col, face) for (row, col), face in laid.cards)
-    words = tuple(run.word for run in after.layout.made_by(laid).runs)
+    words = _words(after.layout, laid)
     return Outcome.STOPPED, PuzzleStop(seat, format_placement(after.layout, laid), cards, words)
 
 
-def next_way_out(puzzle: Puzzle, table: Table, placement: Placement) -> str:
-    """A way out in the next turn, in notation; of several one whose words are common."""
+def next_way_out(puzzle: Puzzle, table: Table, placement: Placement) -> PuzzleWay | None:
+    """A way out in the next turn; of several one whose words are common."""
     after = puzzle.position.after(table, placement)
     words = table.words
 
@@ -136,7 +154,13 @@ def next_way_out(puzzle: Puzzle, table: Table, placement: Placement) -> str:
 
     ways = outs(table, Vocabulary(words), after.layout, after.letters)
     best = min(ways, key=rarest, default=None) if after.letters else None
-    return "" if best is None else format_placement(after.layout, best)
+    if best is None:
+        return None
+    return PuzzleWay(format_placement(after.layout, best), _words(after.layout, best))
+
+
+def _words(layout: Layout, placement: Placement) -> tuple[str, ...]:
+    return tuple(run.word for run in layout.made_by(placement).runs)
 
 
 def hint(puzzle: Puzzle, grade: int) -> PuzzleHint:

@@ -76,11 +76,14 @@ class Progress:
 def progress(done: Iterable[Done], today: date) -> Progress:
     """What they add up to; of a puzzle that was done again the first time."""
     first: dict[int, Done] = {}
+    days = set[date]()
     for each in done:
-        first.setdefault(each.number, each)
+        before = first.setdefault(each.number, each)
+        # The list comes round again: who gave a puzzle up may solve it when it is another day's.
+        if each.day is not None and each.solved and (before.solved or before.day not in (None, each.day)):
+            days.add(each.day)
     solved = [each for each in first.values() if each.solved]
     alone = [each for each in solved if not each.hints]
-    days = {each.day for each in first.values() if each.day is not None and each.solved}
     return Progress(
         done=len(first),
         solved=len(solved),

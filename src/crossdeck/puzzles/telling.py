@@ -7,7 +7,7 @@ from crossdeck.layout import Placement
 from crossdeck.notation import format_placement
 from crossdeck.objections import Objection, objection
 from crossdeck.play import Table
-from crossdeck.puzzles.asking import Answered, CardOn, PuzzleStop
+from crossdeck.puzzles.asking import Answered, CardOn, PuzzleStop, PuzzleWay
 from crossdeck.puzzles.puzzle import Puzzle
 from crossdeck.verdicts import judge, made_words
 
@@ -80,7 +80,7 @@ class PuzzleAnswer:
     against: tuple[Objection, ...]
     stop: PuzzleStop | None
     """What somebody could do so that you do not go out."""
-    then: str
+    then: PuzzleWay | None
     """Solved in two: a way out of the next turn."""
 
 
@@ -91,7 +91,7 @@ class PuzzleSolution:
     placement: str
     cards: tuple[CardOn, ...]
     words: tuple[str, ...]
-    then: str
+    then: PuzzleWay | None
 
 
 def line_of(puzzle: Puzzle) -> PuzzleLine:
@@ -150,7 +150,7 @@ def told_answer(found: Answered) -> PuzzleAnswer:
     )
 
 
-def solution_of(puzzle: Puzzle, then: str) -> PuzzleSolution:
+def solution_of(puzzle: Puzzle, then: PuzzleWay | None) -> PuzzleSolution:
     """The answer."""
     layout, answer = puzzle.position.layout, puzzle.answer
     return PuzzleSolution(

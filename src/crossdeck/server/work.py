@@ -53,8 +53,8 @@ MOST_ROUNDS = 100
 """So many rounds bots play at most in one task."""
 _OF_MATCH = 60_000
 """What a review spends on all rounds at most: about a minute, compiled and with a processor to itself."""
-_AT_A_TIME = 3_000
-"""What it spends before it lets others come in between: about three seconds."""
+_AT_A_TIME = 1_000
+"""What it spends before it lets others come in between: about a second."""
 _BESIDES = 20
 """What a turn takes besides what is spent on weighing it."""
 _MOST_REVIEWED = 5_000
@@ -351,7 +351,7 @@ def _nearest(record: Record) -> WordList:
     header = record.header
     try:
         return opened(recorded_words(record))
-    except RecordError:
+    except (RecordError, DictionaryError, SourceError):
         return opened(words_for(game_by_id(header.game).with_options(header.options)))
 
 

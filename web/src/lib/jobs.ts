@@ -4,6 +4,8 @@ import type { JobPage } from "../protocol";
 import { ApiError, ask } from "./api";
 
 const POLLING = 250;
+const LATER = 2000;
+const PASSING = ["offline", "limit", "busy"];
 const DECIDED = ["done", "failed", "cancelled", "over-budget"];
 
 /** Whose jobs these are: a key of our own making, so that nobody else can ask for them. */
@@ -14,6 +16,17 @@ const wait = (long: number) => new Promise((resolve) => setTimeout(resolve, long
 /** Let a job end where it is. */
 export function giveUp(job: string): void {
   ask("DELETE /api/jobs/{job}", { path: { job }, key: KEY }).catch(() => {}); // It ends by itself, too.
+}
+
+/** How a job is; null if nobody answers just now, which does not end it. */
+async function looked(job: string): Promise<JobPage | null> {
+  try {
+    return await ask("GET /api/jobs/{job}", { path: { job }, key: KEY });
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || !PASSING.includes(problem.code)) throw problem;
+    await wait(LATER);
+    return null;
+  }
 }
 
 interface Follower {
@@ -36,7 +49,7 @@ export async function finished(begin: () => Promise<JobPage>, { isWanted, named,
   while (!DECIDED.includes(page.state) && isWanted()) {
     heard?.(page);
     await wait(POLLING);
-    if (isWanted()) page = await ask("GET /api/jobs/{job}", { path: { job: page.id }, key: KEY });
+    if (isWanted()) page = (await looked(page.id)) ?? page;
   }
   if (!isWanted()) return null;
   if (page.error) throw new ApiError(500, page.error.code, page.error.message);

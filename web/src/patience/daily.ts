@@ -12,7 +12,7 @@ export function today(now = Date.now()): string {
 /** Which day it is; null for something that is no day, or lies before the first. */
 export function dayCount(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  if (Number.isNaN(at) || at < FIRST) return null;
+  if (Number.isNaN(at) || at < FIRST || today(at) !== day) return null; // A 31st of February would be in March.
   return Math.round((at - FIRST) / LONG) + 1;
 }
 

@@ -14,38 +14,73 @@ export interface Done {
   day: string;
 }
 
+/** The same, with the days whose puzzle it was when it was solved: the list comes round again. */
+export interface KeptDone extends Done {
+  days: string[];
+}
+
 const PLACE = "crossdeck.puzzles";
-type Kept = Record<string, Done>;
+const BEGUN = "crossdeck.puzzles.begun";
+type Kept = Record<string, KeptDone>;
+type Begun = Pick<Done, "tries" | "hints">;
 
 /** By what a puzzle is known. */
 export function nameOf(game: string, number: number): string {
   return `${game} ${number}`;
 }
 
-function isDone(value: unknown): value is Done {
-  const done = value as Partial<Done> | null;
-  return typeof done === "object" && done !== null && typeof done.solved === "boolean" && typeof done.tries === "number" && typeof done.hints === "number" && typeof done.day === "string";
+function isDone(value: unknown): value is KeptDone {
+  const done = value as Partial<KeptDone>;
+  return isBegun(value) && typeof done.solved === "boolean" && typeof done.day === "string" && Array.isArray(done.days);
+}
+function isBegun(value: unknown): value is Begun {
+  const begun = value as Partial<Begun>;
+  return typeof value === "object" && value !== null && typeof begun.tries === "number" && typeof begun.hints === "number";
 }
 
 /** All that are done with; what is damaged is left out. */
 export function allDone(): Kept {
-  const found = read(PLACE);
-  if (typeof found !== "object" || found === null) return {};
+  const found = entries(PLACE);
   return Object.fromEntries(Object.entries(found).filter(([, value]) => isDone(value))) as Kept;
 }
 
-/** Remember one; the first time counts, but a puzzle of the day is remembered as such. */
+function entries(place: string): Record<string, unknown> {
+  const found = read(place);
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+}
+
+/** Remember one; the first time counts.  Whoever gave it up may still solve it when it is another day's. */
 export function keepDone(game: string, number: number, done: Done): void {
   const kept = allDone();
   const name = nameOf(game, number);
-  const first = kept[name];
-  write(PLACE, { ...kept, [name]: first ? { ...first, day: first.day || (first.solved ? done.day : "") } : done });
+  const first = kept[name] ?? { ...done, days: [] };
+  const counts = done.solved && done.day && (first.solved || (first.day && first.day !== done.day));
+  write(PLACE, { ...kept, [name]: { ...first, days: [...new Set(counts ? [...first.days, done.day] : first.days)] } });
+  const others = entries(BEGUN);
+  delete others[name];
+  write(BEGUN, others);
+}
+
+/** What was tried and told before the page was left. */
+export function begun(game: string, number: number): Begun {
+  const found = entries(BEGUN)[nameOf(game, number)];
+  return isBegun(found) ? found : { tries: 0, hints: 0 };
+}
+export function keepBegun(game: string, number: number, { tries, hints }: Begun): void {
+  write(BEGUN, { ...entries(BEGUN), [nameOf(game, number)]: { tries, hints } });
+}
+
+/** How the puzzle of a day stands. */
+export function standingOn(game: string, number: number, day: string, kept: Kept = allDone()): "solved" | "shown" | "open" {
+  const done = kept[nameOf(game, number)];
+  if (done?.days.includes(day)) return "solved";
+  return done && !done.solved && done.day === day ? "shown" : "open";
 }
 
 /** Days in a row whose puzzle of this game was solved, up to today or yesterday. */
 export function streakOf(game: string, day: string, kept: Kept = allDone()): number {
-  const mine = Object.entries(kept).filter(([name, { solved }]) => solved && name.startsWith(`${game} `));
-  const days = new Set(mine.map(([, done]) => done.day));
+  const mine = Object.entries(kept).filter(([name]) => name.startsWith(`${game} `));
+  const days = new Set(mine.flatMap(([, done]) => done.days));
   let at = days.has(day) ? day : before(day);
   let streak = 0;
   for (; days.has(at); at = before(at)) streak += 1;

@@ -2,10 +2,10 @@
 // stands, so that cards are laid as at any table; what they make, and whether it is right, the server says.
 
 import type { Outcome } from "../lib/line.svelte";
-import { ask } from "../lib/api";
+import { ApiError, ask } from "../lib/api";
 import { problemText } from "../lib/problems";
 import type { CardAt, GameView, Picture, PuzzleAnswer, PuzzleHint, PuzzlePicture, PuzzleSolution, Tried } from "../protocol";
-import { allDone, keepDone, nameOf, type Done } from "./keeping";
+import { allDone, begun, keepBegun, keepDone, nameOf, type Done } from "./keeping";
 
 type Terms = { game: string; options: Record<string, string> };
 export type Grade = 1 | 2 | 3;
@@ -14,6 +14,10 @@ export class Sitting {
   puzzle = $state.raw<PuzzlePicture | null>(null);
   picture = $state.raw<Picture | null>(null);
   wrong = $state("");
+  /** Whether the server knows no such puzzle. */
+  isUnknown = $state(false);
+  /** Whether nothing has been laid since the last hint. */
+  isHinted = $state(false);
   answer = $state.raw<PuzzleAnswer | null>(null);
   hint = $state.raw<PuzzleHint | null>(null);
   solution = $state.raw<PuzzleSolution | null>(null);
@@ -31,11 +35,12 @@ export class Sitting {
     readonly game: string,
     readonly number: number,
     /** Of which day it is the puzzle; empty for any other. */
-    readonly day: string,
+    public day: string,
   ) {
     this.table = `puzzle ${game} ${number}`;
     this.terms = { game, options: {} };
     this.before = allDone()[nameOf(game, number)] ?? null;
+    ({ tries: this.tries, hints: this.hints } = begun(game, number));
   }
 
   get #path(): { game: string; number: number } {
@@ -52,6 +57,7 @@ export class Sitting {
       this.picture = pictureOf(this.puzzle, this.puzzle.layout, this.puzzle.hand);
     } catch (problem) {
       this.wrong = problemText(problem);
+      this.isUnknown = problem instanceof ApiError && (problem.status === 404 || problem.status === 400);
     }
   }
 
@@ -60,6 +66,7 @@ export class Sitting {
     this.#lying = cards;
     try {
       const { placement, words, against, squares, left } = await ask("POST /api/puzzles/{game}/{number}/trials", { path: this.#path, body: { cards } });
+      this.wrong = "";
       return { t: "tried", id: "", v: 0, do: placement && `play ${placement}`, words, objections: against, holds: 0, left, squares, points: 0, worth: [], keywords: [] };
     } catch (problem) {
       this.wrong = problemText(problem);
@@ -73,6 +80,7 @@ export class Sitting {
 
   /** Answer with the cards that lie there. */
   async act(): Promise<Outcome> {
+    if (this.isOver || this.answer) return { t: "ack", id: "", v: 0 }; // It has been answered as it lies.
     this.hint = null;
     try {
       const answer = await ask("POST /api/puzzles/{game}/{number}/answers", { path: this.#path, body: { cards: this.#lying } });
@@ -80,6 +88,7 @@ export class Sitting {
       if (answer.outcome === "refused") return { t: "refused", id: "", v: 0, objections: answer.against };
       this.tries += 1;
       this.answer = answer;
+      keepBegun(this.game, this.number, this);
       if (answer.outcome === "solved") this.#finish(true, this.#lying);
     } catch (problem) {
       this.wrong = problemText(problem);
@@ -93,7 +102,10 @@ export class Sitting {
     try {
       this.hint = await ask("GET /api/puzzles/{game}/{number}/hints/{grade}", { path: { ...this.#path, grade } });
       this.answer = null;
+      this.wrong = "";
+      this.isHinted = true;
       this.hints = grade;
+      keepBegun(this.game, this.number, this);
     } catch (problem) {
       this.wrong = problemText(problem);
     }
@@ -104,6 +116,7 @@ export class Sitting {
     try {
       this.solution = await ask("GET /api/puzzles/{game}/{number}/solution", { path: this.#path });
       this.answer = this.hint = null;
+      this.wrong = "";
       this.#finish(false, this.solution.cards);
     } catch (problem) {
       this.wrong = problemText(problem);

@@ -44,7 +44,7 @@ export class Walk {
       End: () => this.go(this.last),
       " ": () => this.toggle(),
     }[event.key];
-    const own = event.key === " " ? "button, a, summary, input, select, textarea" : "input, select, textarea, [role=region], ol";
+    const own = event.key === " " ? "button, a, summary, input, select, textarea" : `input, select, textarea, [role=region]${event.key.startsWith("Arrow") ? "" : ", ol"}`;
     if (!deed || event.altKey || event.ctrlKey || event.metaKey || (event.target as Element).closest(own)) return;
     event.preventDefault();
     deed();

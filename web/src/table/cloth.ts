@@ -30,7 +30,8 @@ interface Held {
 /** Whether a key is for the cloth: nobody has taken it, and nothing is being written. */
 export function isForCloth(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
-  return !event.defaultPrevented && !event.altKey && !target.closest("input, textarea, select, dialog");
+  const isHeld = event.repeat && event.key === "Enter"; // Plays once.
+  return !event.defaultPrevented && !event.altKey && !isHeld && !target.closest("input, textarea, select, dialog");
 }
 
 /** Do what a key means wherever cards are laid; whether it means anything.  `plays`: Enter there plays them. */

@@ -179,7 +179,7 @@ export class Laying<L extends LaidAt = TableLine> {
   /** Exchange all the cards chosen for others of the stock. */
   async redraw(): Promise<void> {
     const faces = this.hand.filter(({ id }) => this.returning.has(id)).map(({ face }) => face);
-    if (faces.length) await this.act(`exchange ${faces.join("")}`);
+    if (faces.length && !this.isSending) await this.act(`exchange ${faces.join("")}`);
   }
 
   #keepCards(): void {
@@ -307,7 +307,7 @@ export class Laying<L extends LaidAt = TableLine> {
   /** Send the play; before our turn it is kept ready. */
   async play(): Promise<void> {
     const tried = await this.#trying.newest;
-    if (!tried || !this.laid.length) return;
+    if (!tried || !this.laid.length || this.isSending) return; // Enter may be pressed twice.
     if (!tried.do || tried.objections.length) this.#refuse(tried.objections);
     else if (this.isMyTurn) await this.act(tried.do);
     else if (this.isRace) this.note = { is: "hint", what: "stopped" };

@@ -143,7 +143,7 @@ class PuzzlePlain(Unhurried):
 
     def _solution(self, _: str) -> Answer:
         found = solution_of(self.session.puzzle, self.session.give_up())
-        more = f", and then for example {found.then}" if found.then else ""
+        more = f", and then for example {found.then.placement}" if found.then else ""
         text = f"The answer is {found.placement} ({', '.join(found.words)}){more}."
         return Answer((text,), data={"solution": asdict(found)})
 

@@ -5,7 +5,16 @@ from datetime import date
 
 from crossdeck.layout import Placement
 from crossdeck.play import Table
-from crossdeck.puzzles import Answered, Outcome, Puzzle, PuzzleHint, answered, hint, next_way_out
+from crossdeck.puzzles import (
+    Answered,
+    Outcome,
+    Puzzle,
+    PuzzleHint,
+    PuzzleWay,
+    answered,
+    hint,
+    next_way_out,
+)
 from crossdeck.puzzles.progress import Done, Progress, progress, share_text
 from crossdeck.rulebook import Language
 from crossdeck.terminal.patience.annals import Annals
@@ -72,7 +81,7 @@ class PuzzleSession:
         self.hints = min(self.hints + 1, _MOST_HINTS) if self.done is None else self.hints
         return hint(self.puzzle, max(1, self.hints))
 
-    def give_up(self) -> str:
+    def give_up(self) -> PuzzleWay | None:
         """The solution's next turn, if it has one; the puzzle is done with."""
         if self.done is None:
             self._finish(solved=False)

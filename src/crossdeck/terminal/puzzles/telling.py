@@ -56,7 +56,8 @@ def tell_answer(puzzle: Puzzle, found: Answered) -> Iterator[str]:
         case Outcome.SOLVED:
             yield f"Solved: {joined(found.words)}."
             if found.then:
-                yield f"Then you go out, for example with {found.then}; nobody can stop all your ways."
+                way = found.then.placement
+                yield f"Then you go out, for example with {way}; nobody can stop all your ways."
         case Outcome.CARDS_LEFT:
             yield f"{joined(found.words)} can be laid, but {joined(found.left)} would stay in your hand."
         case Outcome.TOO_MANY_LEFT:
