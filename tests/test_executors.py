@@ -47,7 +47,7 @@ def test_a_dask_cluster_gives_the_same() -> None:
 
 
 def test_an_address_that_is_none_is_refused() -> None:
-    with pytest.raises(ClusterError, match="no cluster answers at 'nowhere'"), cluster("nowhere"):
+    with pytest.raises(ClusterError, match="'nowhere' is no scheduler's address"), cluster("nowhere"):
         pass
 
 

@@ -38,6 +38,8 @@ def rows_under(text: str, heading: str, read: Callable[[list[str]], Row], *, wha
                 f"line {number} says {line[:80]!r}, but this {what} has {right[:80]!r}; name another file, "
                 f"or repeat the {what} as it was"
             )
+    if len(lines) < len(expected) and not heading.startswith(text):
+        raise SheetError(f"it is no sheet of this {what}; name another file")
     return [
         _read(read, line, number, what)
         for number, line in enumerate(lines[len(expected) :], len(expected) + 1)

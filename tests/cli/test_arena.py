@@ -85,8 +85,24 @@ def test_a_bot_that_breaks_off_ends_it_and_what_was_played_is_kept(
     sheet = tmp_path / "sheet.csv"
     said = call(*ARENA, "--words", small, "--deals", "3", "--csv", str(sheet))
     assert (said.code, said.out) == (1, "")
-    assert (
-        said.err
-        == "crossdeck: the arena was stopped: deal 0 was broken off; what was played so far is kept\n"
+    assert said.err == (
+        "crossdeck: the arena was stopped: deal 0 was broken off; "
+        f"what was played so far is kept in {sheet}\n"
     )
     assert len(untimed(sheet)) == 10 + 1
+
+
+def test_a_file_that_is_no_sheet_is_left_as_it_is_even_without_a_line_s_end(
+    tmp_path: Path, small: str
+) -> None:
+    notes = tmp_path / "notes.csv"
+    notes.write_text("my notes")
+    said = call(*ARENA, "--words", small, "--deals", "1", "--csv", str(notes))
+    assert said.code == 2
+    assert f"{notes}: it is no sheet of this arena" in said.err
+    assert notes.read_text() == "my notes"
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "9999"])
+def test_jobs_are_a_number_that_a_machine_can_have(jobs: str) -> None:
+    assert "say a number from 1 to 256" in call(*ARENA, "--deals", "1", "--jobs", jobs).err

@@ -13,7 +13,8 @@ def test_it_writes_figures_for_each_number_of_players(tmp_path: Path) -> None:
     assert [each["players"] for each in said.json] == [2, 3, 4]
     assert all(each["turns"] > 0 and each["error"] > 0 for each in said.json)
     assert set(read(file.read_text("utf-8"))) == {2, 3, 4}
-    assert 'command = "crossdeck learn keyword --games 10 --seed 0"' in file.read_text("utf-8")
+    command = f'command = "crossdeck learn keyword --games 10 --seed 0 --words {SMALL}"'
+    assert command in file.read_text("utf-8")
 
 
 def test_the_same_games_teach_the_same() -> None:
@@ -26,5 +27,9 @@ def test_it_says_what_it_cannot_learn_from(tmp_path: Path) -> None:
     assert "not played on a board" in refused("learn", "kan-u-go", "--games", "10")
     assert "say a number from 10" in refused("learn", "keyword", "--games", "3")
     learnt = ("learn", "keyword", "--games", "10", "--words", SMALL, "--out")
-    assert "no such folder" in refused(*learnt, str(tmp_path / "no" / "board.toml"))
-    assert "cannot be written" in call(*learnt, str(tmp_path)).err
+    assert "there is no folder" in refused(*learnt, str(tmp_path / "no" / "board.toml"))
+    assert "is a folder" in refused(*learnt, str(tmp_path))
+    mine = tmp_path / "mine.txt"
+    mine.write_text("my notes")
+    assert "is there already, and no figures" in refused(*learnt, str(mine))
+    assert mine.read_text() == "my notes"

@@ -190,3 +190,24 @@ def test_a_damaged_file_of_statistics_is_told(annals: Annals) -> None:
     said = call("puzzle", "--stats")
     assert said.code == 0
     assert "line 1, is damaged and not counted" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--players", "2"], "--players goes with --mine"),
+        (["--out", "x"], "--out goes with --mine"),
+        (["--mine", "5", "--verify"], "--verify does not go with --mine"),
+        (["--stats", "--number", "3"], "--number does not go with --stats"),
+        (["--verify", "--solve", "0,0 across A"], "--solve does not go with --verify"),
+    ],
+)
+def test_nothing_that_is_said_is_passed_over(arguments: list[str], reason: str) -> None:
+    assert reason in refused("puzzle", *arguments)
+
+
+def test_a_place_that_is_taken_is_refused_before_anything_is_looked_for(tmp_path: Path) -> None:
+    taken = tmp_path / "mine.toml"
+    taken.write_text("my notes")
+    assert "is there already" in refused("puzzle", "--mine", "1000000", "--out", str(taken))
+    assert taken.read_text() == "my notes"

@@ -4,6 +4,7 @@ A spec is somebody of the ladder, as `tilly` (`ladder.py`); or `random`, `greedy
 of words up to commonness grade 4 of 9, and `thinking:200` for somebody who tries things out with that effort.
 """
 
+import re
 from collections.abc import Mapping
 
 from crossdeck.bots.chance import RandomBot
@@ -14,7 +15,7 @@ from crossdeck.bots.thinking import ThinkingBot
 from crossdeck.bots.vocabulary import RAREST, Vocabulary
 from crossdeck.play import Table
 
-__all__ = ["BOTS", "LADDER", "USUAL", "Bot", "BotError", "Persona", "bot"]
+__all__ = ["BOTS", "LADDER", "USUAL", "Bot", "BotError", "Persona", "bot", "check_spec"]
 
 _KINDS: Mapping[str, str] = {
     "random": "Does anything that is legal, by chance.",
@@ -32,20 +33,28 @@ class BotError(ValueError):
     """No bot has this spec: the message names those there are."""
 
 
+def check_spec(spec: str) -> None:
+    """BotError if no bot has this spec."""
+    name, colon, grade = spec.partition(":")
+    known = spec in LADDER or (not colon and name in ("random", "greedy", "thinking"))
+    graded = name == "greedy" and grade in map(str, range(1, RAREST + 1))
+    if not (known or graded or (name == "thinking" and re.fullmatch("[0-9]{1,5}", grade))):
+        raise BotError(f"{spec[:40]!r} is no bot; there are: {', '.join(BOTS)}, with N as in greedy:4")
+
+
 def bot(spec: str, table: Table, seed: int = 0) -> Bot:
     """The bot of this spec at this table; what is left to chance follows from the seed."""
+    check_spec(spec)
     if spec in LADDER:
         return _of_ladder(LADDER[spec], table, seed)
-    name, colon, grade = spec.partition(":")
-    if name == "random" and not colon:
-        return RandomBot(table, seed)
-    if name == "greedy" and not colon:
-        return GreedyBot(table, Vocabulary(table.words), seed=seed)
-    if name == "greedy" and grade in map(str, range(1, RAREST + 1)):
-        return GreedyBot(table, Vocabulary(table.words, int(grade)), spec, seed)
-    if name == "thinking" and (not colon or (grade.isascii() and grade.isdigit() and int(grade) < 100_000)):
-        return ThinkingBot(table, Vocabulary(table.words), int(grade or 500), spec, seed)
-    raise BotError(f"{spec[:40]!r} is no bot; there are: {', '.join(BOTS)}, with N as in greedy:4")
+    name, _, figure = spec.partition(":")
+    match name:
+        case "random":
+            return RandomBot(table, seed)
+        case "greedy":
+            return GreedyBot(table, Vocabulary(table.words, int(figure or RAREST)), spec, seed)
+        case _:
+            return ThinkingBot(table, Vocabulary(table.words), int(figure or 500), spec, seed)
 
 
 def _of_ladder(who: Persona, table: Table, seed: int) -> Bot:

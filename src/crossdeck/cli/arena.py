@@ -22,7 +22,7 @@ from crossdeck.cli.terms import (
     tell,
 )
 from crossdeck.cli.working import add_deals, bar, chosen_deals, done, keeping, known
-from crossdeck.executors import ClusterError
+from crossdeck.executors import WorkersError
 from crossdeck.hiring import hired
 from crossdeck.rules import Rules
 from crossdeck.sheets import SheetError
@@ -55,10 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
     """Let them play, as far as they have not played yet, and say what it shows."""
     try:
         return _arena(arguments)
-    except (SheetError, ClusterError) as wrong:
+    except (SheetError, WorkersError) as wrong:
         raise InputError(str(wrong)) from None
     except ContestError as fault:
-        tell(f"the arena was stopped: {fault}; what was played so far is kept")
+        kept = (
+            f"what was played so far is kept in {arguments.csv}"
+            if arguments.csv
+            else "nothing is kept without --csv"
+        )
+        tell(f"the arena was stopped: {fault}; {kept}")
+        if arguments.json:
+            print_json({"error": str(fault)})
         return 1
 
 

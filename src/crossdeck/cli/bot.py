@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from crossdeck.bots import BOTS
-from crossdeck.cli.terms import BAD_INPUT, InputError, add_json, add_words, print_json, tell
+from crossdeck.bots import BOTS, check_spec
+from crossdeck.cli.terms import BAD_INPUT, InputError, add_json, add_words, print_json, read_file, tell
 from crossdeck.match import is_on_shelf
 from crossdeck.programs.guest import Guest, GuestError
 from crossdeck.programs.messages import PROTOCOL, BadLineError
@@ -33,14 +33,20 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer line after line; 0 when the host has said bye, or is gone."""
+    for file in filter(None, (arguments.house, arguments.words if not is_on_shelf(arguments.words) else "")):
+        read_file(file)
     if not arguments.bot:
         return _list(as_json=arguments.json)
+    check_spec(arguments.bot)
     if arguments.json:
         raise InputError("--json is for the list of bots, without SPEC: a bot speaks JSON by itself")
 
     def opened(rules: Rules, name: str) -> WordList:
         if not arguments.words and not is_on_shelf(name):
-            raise TableError(f"the dictionary {name[:80]!r} is not on the shelf here; name it with --words")
+            raise TableError(
+                f"the dictionary {name[:80]!r} is not on the shelf here; name it with --words, "
+                "and a house list with --house"
+            )
         return words_for(rules, arguments.words or name, arguments.house, tell)
 
     guest = Guest(arguments.bot, opened, (*BAD_INPUT, TableError))

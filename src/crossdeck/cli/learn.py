@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from crossdeck.bots.board.learning import Learnt, learn
+from crossdeck.bots.board.learnt import read as read_learnt
 from crossdeck.bots.board.learnt import written
 from crossdeck.catalogue import game, playable
 from crossdeck.cli.terms import (
@@ -18,6 +19,8 @@ from crossdeck.cli.terms import (
 )
 from crossdeck.rules import Course, Rules
 from crossdeck.shelf.dictionaries import words_for
+from crossdeck.shelf.files import shown
+from crossdeck.terminal.saving import check_place, place_of, write_kept
 from crossdeck.words import WordList
 
 __all__ = ["add"]
@@ -50,8 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(f"{rules.id} is not played on a board: say keyword or keyword-party")
     if not _FEWEST <= arguments.games <= _MOST:
         raise InputError(f"--games {arguments.games}: say a number from {_FEWEST} to {_MOST:,}")
-    if arguments.out and not Path(arguments.out).absolute().parent.is_dir():
-        raise InputError(f"--out {arguments.out}: there is no such folder")
+    if arguments.out:
+        check_place(place_of(arguments.out), _earlier)
     words = words_for(rules, arguments.words, arguments.house, tell)
     found = {players: _learn(arguments, rules, words, players) for players in rules.players}
     if arguments.out:
@@ -78,10 +81,17 @@ def _facts(found: Learnt) -> dict[str, float]:
 
 def _write(arguments: argparse.Namespace, rules: Rules, words: WordList, found: dict[int, Learnt]) -> None:
     options = "".join(f" --option {each}" for each in arguments.option)
+    for name in ("board", "words", "house"):
+        options += f" --{name} {given}" if (given := getattr(arguments, name)) else ""
     command = f"crossdeck learn {rules.id} --games {arguments.games} --seed {arguments.seed}{options}"
+    write_kept(arguments.out, written(found, command, f"{words.id} {words.digest}"), _earlier)
+
+
+def _earlier(place: Path) -> None:
+    """Figures are replaced by newer ones; anything else is not."""
     try:
-        Path(arguments.out).write_text(
-            written(found, command, f"{words.id} {words.digest}"), encoding="utf-8"
-        )
-    except OSError as wrong:
-        raise InputError(f"--out {arguments.out}: it cannot be written ({wrong.strerror})") from None
+        read_learnt(place.read_text("utf-8"))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise InputError(
+            f"--out: {shown(place)} is there already, and no figures; name another file"
+        ) from None

@@ -171,7 +171,10 @@ def _seats(arguments: argparse.Namespace) -> tuple[Seat, ...]:
         raise InputError(f"--seats names {len(labels)} players, but --players says {players}")
     if arguments.bots and not rest:
         raise InputError("--bots fills seats that have no name, and here all have one; say --players too")
-    company = cycle(arguments.bots.split(",") if arguments.bots else USUAL)
+    bots = arguments.bots.split(",") if arguments.bots else USUAL
+    if arguments.bots and len(bots) > rest:
+        raise InputError(f"--bots names {len(bots)} for {rest} free seats; name fewer, or say --players")
+    company = cycle(bots)
     return parse_seats([*labels, *(f"[{spec.strip()}]" for spec in islice(company, rest))])
 
 

@@ -5,6 +5,7 @@ those of a file, or of the shelf, have one answer each.
 """
 
 import argparse
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -38,11 +39,18 @@ from crossdeck.terminal.plain import run as run_plain
 from crossdeck.terminal.plain.playing import as_meant
 from crossdeck.terminal.puzzles import PuzzlePlain, PuzzleSession
 from crossdeck.terminal.puzzles.telling import tell_answer, tell_progress
-from crossdeck.terminal.saving import write_kept
+from crossdeck.terminal.saving import check_place, place_of, write_kept
 
 __all__ = ["add"]
 
 _MOST_DEALS = 1_000_000
+_GOES_WITH = {
+    "mine": ("players", "most", "out"),
+    "verify": (),
+    "stats": (),
+    "": ("kind", "grade", "number", "daily", "solve"),
+}
+"""What can be said with each deed; the last is that of doing puzzles."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -58,16 +66,16 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--daily", nargs="?", const="today", metavar="DATE", help="the puzzle of today, or of this day"
     )
-    parser.add_argument("--solve", default="", metavar="PLAY", help="answer it, as in '0,4 down SUNK'")
+    parser.add_argument("--solve", metavar="PLAY", help="answer it, as in '0,4 down SUNK'")
     parser.add_argument("--stats", action="store_true", help="what you have solved so far")
     parser.add_argument("--mine", type=int, metavar="DEALS", help="look for puzzles in so many deals of bots")
     parser.add_argument(
-        "--players", default="2", metavar="N,N", help="with --mine: how many play, deal by deal in turn (2)"
+        "--players", metavar="N,N", help="with --mine: how many play, deal by deal in turn (2)"
     )
     parser.add_argument(
-        "--most", default="16,10", metavar="N,N", help="with --mine: of each grade, out in one and in two"
+        "--most", metavar="N,N", help="with --mine: of each grade, out in one and in two (16,10)"
     )
-    parser.add_argument("--out", default="", metavar="FILE", help="with --mine: where to write them")
+    parser.add_argument("--out", metavar="FILE", help="with --mine: where to write them")
     parser.add_argument(
         "--verify", nargs="?", const="", metavar="FILE", help="prove the puzzles of the shelf, or of a file"
     )
@@ -77,6 +85,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Do what is asked for; 1 if an answer is not right, or a puzzle has not one answer."""
+    _check(arguments)
     if arguments.mine is not None:
         return _mine(arguments)
     if arguments.verify is not None:
@@ -95,6 +104,27 @@ def run(arguments: argparse.Namespace) -> int:
         return 130 if run_plain(plain, console.read, console.write) else 0
     finally:
         console.close()
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse what does not go together: nothing that is said is passed over."""
+    deed = next((name for name in _GOES_WITH if name and getattr(arguments, name) not in (None, False)), "")
+    for name in (
+        "mine",
+        "verify",
+        "stats",
+        "players",
+        "most",
+        "out",
+        "kind",
+        "grade",
+        "number",
+        "daily",
+        "solve",
+    ):
+        is_said = getattr(arguments, name) not in (None, False)
+        if is_said and name != deed and name not in _GOES_WITH[deed]:
+            raise InputError(f"--{name} does not go with --{deed}" if deed else f"--{name} goes with --mine")
 
 
 def _name(arguments: argparse.Namespace) -> str:
@@ -176,7 +206,7 @@ def _stats(arguments: argparse.Namespace) -> int:
 
 def _numbers(text: str, name: str, least: int, most: int) -> list[int]:
     parts = text.split(",")
-    if not all(part.isascii() and part.isdigit() and least <= int(part) <= most for part in parts):
+    if not all(re.fullmatch("[0-9]{1,3}", part) and least <= int(part) <= most for part in parts):
         raise InputError(f"--{name} {text}: numbers from {least} to {most} with commas between them")
     return [int(part) for part in parts]
 
@@ -185,10 +215,12 @@ def _mine(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.mine <= _MOST_DEALS:
         raise InputError(f"--mine {arguments.mine}: 1 to {_MOST_DEALS} deals")
     rules = game(arguments.game or PUZZLE_GAMES[0])
-    players = _numbers(arguments.players, "players", rules.players[0], rules.players[-1])
-    most = _numbers(arguments.most, "most", 0, 99)
+    players = _numbers(arguments.players or "2", "players", rules.players[0], rules.players[-1])
+    most = _numbers(arguments.most or "16,10", "most", 0, 99)
     if len(most) != len(Kind):
         raise InputError("--most takes two numbers: puzzles of each grade, out in one and out in two")
+    if arguments.out:
+        check_place(place_of(arguments.out), _taken)
     words = words_for(rules, tell=tell)
     found = [
         puzzle for _, each in mine(rules, players, words, range(1, arguments.mine + 1)) for puzzle in each
@@ -201,6 +233,8 @@ def _mine(arguments: argparse.Namespace) -> int:
         print_json({**told, "grades": _grades(kept)})
         return 0
     print(f"{rules.title}: {len(found)} puzzles in {arguments.mine} deals, {len(kept)} kept.")
+    if arguments.out and not kept:
+        tell(f"{arguments.out} was not written: there is nothing to keep; look in more deals")
     for kind, counts in _grades(kept).items():
         print(f"  {kind}: {', '.join(f'{count} of grade {grade}' for grade, count in counts.items())}")
     return 0
@@ -225,6 +259,8 @@ def _verify(arguments: argparse.Namespace) -> int:
     puzzles = parse_puzzles(read_file(file), shown(file)) if file else shipped(_name(arguments))
     if not puzzles:
         raise InputError(f"{file or _name(arguments)} has no puzzles")
+    if arguments.game and puzzles[0].game != _name(arguments):
+        raise InputError(f"{shown(file)} has puzzles of {puzzles[0].game}, not of {arguments.game}")
     words = words_for(puzzles[0].rules, tell=tell)
     if words.digest != puzzles[0].digest:
         tell(

@@ -9,6 +9,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import msgspec
 from rich.console import Console
@@ -49,8 +50,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_words(parser)
     parser.add_argument("--pack", default="", metavar="FILE", help="the pack file it was played with")
     add_board(parser)
-    parser.add_argument("--seat", type=int, default=0, metavar="N", help="tell the turns of this seat alone")
-    parser.add_argument("--round", type=int, default=0, metavar="N", help="look at this round alone")
+    parser.add_argument("--seat", type=int, metavar="N", help="tell the turns of this seat alone")
+    parser.add_argument("--round", type=int, metavar="N", help="look at this round alone")
     parser.add_argument(
         "--effort",
         type=int,
@@ -69,16 +70,17 @@ def run(arguments: argparse.Namespace) -> int:
     """Look it over, and tell."""
     _check(arguments)
     record = read_record(arguments.file)
-    if not 0 <= arguments.seat <= len(record.header.players):
+    if arguments.seat is not None and not 1 <= arguments.seat <= len(record.header.players):
         raise InputError(f"--seat {arguments.seat}: say a number from 1 to {len(record.header.players)}")
     try:
         told = _reviewed(arguments, record)
     except ReviewError as wrong:
         raise InputError(str(wrong)) from None
+    seat = None if arguments.seat is None else arguments.seat - 1
     if arguments.json:
-        print_json(msgspec.to_builtins(told))
+        turns = tuple(turn for turn in told.turns if seat in (None, turn.seat))
+        print_json(msgspec.to_builtins(replace(told, turns=turns)))
         return 0
-    seat = arguments.seat - 1 if arguments.seat else None
     layouts = [state.layout for state, _ in states_of(record, None, *_cards(arguments, record))]
     for line in lines_of(told, layouts, seat):
         print(line)
@@ -90,7 +92,7 @@ def _check(arguments: argparse.Namespace) -> None:
         raise InputError(f"--effort {arguments.effort}: say a number from 1 to {_MOST_EFFORT:,}")
     if not 1 <= arguments.best <= _MOST_BEST:
         raise InputError(f"--best {arguments.best}: say a number from 1 to {_MOST_BEST}")
-    if arguments.round < 0:
+    if arguments.round is not None and arguments.round < 1:
         raise InputError(f"--round {arguments.round}: say a number from 1 up")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from crossdeck.catalogue import PATIENCES, UnknownGameError
 from crossdeck.cli.terms import InputError, add_json, chosen_options, print_json, tell
 from crossdeck.cli.working import add_deals, bar, chosen_deals, done, keeping, known
-from crossdeck.executors import ClusterError
+from crossdeck.executors import WorkersError
 from crossdeck.sheets import SheetError
 from crossdeck.solve.result import Status
 from crossdeck.study.listing import ListingError, write_listing
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Do the study, as far as it is not done, and say what it shows."""
     try:
         return _study(arguments)
-    except (SheetError, PlotError, ClusterError, ListingError) as wrong:
+    except (SheetError, PlotError, WorkersError, ListingError) as wrong:
         raise InputError(str(wrong)) from None
     except StudyError as fault:
         tell(f"the study was stopped by a fault of its own: {fault}; what it has found so far is kept")

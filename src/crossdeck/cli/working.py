@@ -14,10 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from crossdeck.cli.terms import InputError, read_file
 from crossdeck.deals import LAST_NUMBER
 from crossdeck.executors import cluster, processes, results_of
+from crossdeck.sheets import SheetError
+from crossdeck.shelf.files import shown
+from crossdeck.terminal.saving import place_of, write_kept
 
 __all__ = ["add_deals", "bar", "chosen_deals", "done", "keeping", "known"]
 
 _MOST_DEALS = 10_000_000
+_MOST_JOBS = 256
 
 Piece = TypeVar("Piece")
 Row = TypeVar("Row")
@@ -28,9 +32,7 @@ def add_deals(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=int, required=True, metavar="N", help="how many deals")
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="the first deal's number (0)")
     parser.add_argument("--csv", default="", metavar="FILE", help="keep a row a deal here, and go on from it")
-    parser.add_argument(
-        "--jobs", type=int, default=0, metavar="N", help="processes (as many as there are cores)"
-    )
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (as many as there are cores)")
     parser.add_argument(
         "--cluster", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster instead"
     )
@@ -40,10 +42,12 @@ def chosen_deals(arguments: argparse.Namespace) -> range:
     """The numbers of the deals, if all that `add_deals` added can be done."""
     if not 1 <= arguments.deals <= _MOST_DEALS:
         raise InputError(f"--deals {arguments.deals}: say a number from 1 to {_MOST_DEALS:,}")
-    if not 0 <= arguments.first <= LAST_NUMBER - arguments.deals:
-        raise InputError(f"--first {arguments.first}: deals are numbered 0 to {LAST_NUMBER}")
-    if arguments.jobs < 0:
-        raise InputError(f"--jobs {arguments.jobs}: say a number from 1 up")
+    if not 0 <= arguments.first <= LAST_NUMBER + 1 - arguments.deals:
+        raise InputError(
+            f"--first {arguments.first}: {arguments.deals} deals from there must lie in 0 to {LAST_NUMBER}"
+        )
+    if arguments.jobs is not None and not 1 <= arguments.jobs <= _MOST_JOBS:
+        raise InputError(f"--jobs {arguments.jobs}: say a number from 1 to {_MOST_JOBS}")
     return range(arguments.first, arguments.first + arguments.deals)
 
 
@@ -61,7 +65,10 @@ def done(
 
 def known(file: str, read: Callable[[str], list[Row]]) -> list[Row]:
     """The rows that a sheet has already; none if there is no sheet yet."""
-    return read(read_file(file)) if file and Path(file).exists() else []
+    try:
+        return read(read_file(file)) if file and Path(file).exists() else []
+    except SheetError as wrong:
+        raise InputError(f"{shown(file)}: {wrong}") from None
 
 
 @contextmanager
@@ -69,14 +76,14 @@ def keeping(file: str, begun: str, line: Callable[[Row], str]) -> Iterator[Calla
     """Write row after row; what was written stays, however the work ends.
 
     The sheet is written anew from what was read, `begun`, so that half a line at its end does not stay in its
-    middle.
+    middle; it takes the place of the old one when it is whole.
     """
     if not file:
         yield lambda _: None
         return
+    write_kept(file, begun, lambda _: None)
     try:
-        with Path(file).open("w", encoding="utf-8", newline="") as sheet:
-            sheet.write(begun)
+        with place_of(file).open("a", encoding="utf-8", newline="") as sheet:
 
             def keep(row: Row) -> None:
                 sheet.write(line(row))
@@ -84,7 +91,7 @@ def keeping(file: str, begun: str, line: Callable[[Row], str]) -> Iterator[Calla
 
             yield keep
     except OSError as wrong:
-        raise InputError(f"{file}: {wrong.strerror}") from None
+        raise InputError(f"{shown(file)}: {wrong.strerror}") from None
 
 
 @contextmanager

@@ -24,6 +24,8 @@ READY_WITHIN = 60.0
 """Seconds that a program has to answer hello: it may have a dictionary to open."""
 ANSWER_WITHIN = 10.0
 """And to answer a question."""
+_SEEDS = 256
+"""So many seeds are told to programs: the whole one is made of the deal's name, and would tell it."""
 TRIES = 3
 """So many answers it may give to one question; after the last that is refused it plays no more."""
 
@@ -48,7 +50,7 @@ class ProgramBot:
     def _greet(self, seed: int) -> int:
         """How many candidates it wants to be told."""
         said = self._program.ask(
-            line(hello(self._table, seed, self._within, TRIES)), READY_WITHIN, "an answer to hello"
+            line(hello(self._table, seed % _SEEDS, self._within, TRIES)), READY_WITHIN, "an answer to hello"
         )
         try:
             answer = read_ready(said)

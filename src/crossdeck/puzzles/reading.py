@@ -2,9 +2,10 @@
 
 A file has the puzzles of one game.  It is TOML, and what is in it is written as everywhere else: a table and
 a hand in their notation, the answer as a placement.  Whoever changes one by hand is told the line of what
-cannot be so; that an answer is the only one `crossdeck puzzle verify` proves.
+cannot be so; that an answer is the only one `crossdeck puzzle --verify` proves.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -106,7 +107,7 @@ class _Reader:
     def read(self, puzzles: Section, number: str) -> Puzzle:
         """One puzzle."""
         entry = puzzles.section(number)
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= _MOST):
+        if not (re.fullmatch("[0-9]{1,6}", number) and 1 <= int(number) <= _MOST):
             puzzles.fail(f"a puzzle is called by its number from 1 to {_MOST}, not {number[:20]!r}", number)
         entry.allow(*_KEYS)
         kind = entry.text("kind")
@@ -166,7 +167,7 @@ class _Reader:
     def others(self, entry: Section) -> tuple[int, ...]:
         """How many cards each of the others holds."""
         counts = entry.text("others").split()
-        if not all(each.isascii() and each.isdigit() and 1 <= int(each) <= _MOST for each in counts):
+        if not all(re.fullmatch("[0-9]{1,6}", each) and 1 <= int(each) <= _MOST for each in counts):
             entry.fail('others are numbers of cards, one for each from the left, as "8 7"', "others")
         if len(counts) + 1 not in self.rules.players:
             entry.fail(f"{self.rules.title} is not played by {len(counts) + 1}", "others")

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from crossdeck.cards import FREE
-from crossdeck.play import Exchanged, Laid, Table, View
+from crossdeck.play import Called, Exchanged, Laid, Table, View
 
 __all__ = ["Heat", "heats"]
 
@@ -20,6 +20,8 @@ _LUCK = 0.35
 """How far chance goes, as a logarithm."""
 _SOONEST = 1500
 """Nobody is out sooner."""
+_DRAWN = 8
+"""So often a time is drawn for somebody who has been busy for long; after that he is taken to begin anew."""
 _LEAST_LEFT = 0.1
 """Of his points somebody still holds this part a moment before he is out."""
 
@@ -51,10 +53,11 @@ def heats(table: Table, view: View, count: int, seed: int) -> Sequence[Heat]:
     chance = Random(f"{seed}/{view.seat}/{view.round}/{len(view.history)}")
     others = [seat for seat in range(view.players) if seat != view.seat]
     begun = {event.seat: event.at for event in view.history if isinstance(event, Laid | Exchanged)}
+    called = next((event.at for event in view.history if isinstance(event, Called)), 0)
     mean = sum(face.count * face.value for face in table.pack.faces if face.card != FREE) / len(table.pack)
     return [
         Heat(
-            tuple(_time(view.counts[seat], view.clock - begun.get(seat, 0), chance) for seat in others),
+            tuple(_time(view.counts[seat], view.clock - begun.get(seat, called), chance) for seat in others),
             tuple(mean * view.counts[seat] for seat in others),
         )
         for _ in range(count)
@@ -63,5 +66,8 @@ def heats(table: Table, view: View, count: int, seed: int) -> Sequence[Heat]:
 
 def _time(cards: int, passed: int, chance: Random) -> int:
     """When somebody is out who has been busy for so long with so many cards."""
-    needs = (_BEGIN + _CARD * cards) * exp(chance.gauss(0, _LUCK))
-    return max(_SOONEST, round(needs) - passed)
+    for _ in range(_DRAWN):
+        needs = round((_BEGIN + _CARD * cards) * exp(chance.gauss(0, _LUCK)))
+        if needs > passed:  # Who is not out yet needs longer than that.
+            return max(_SOONEST, needs - passed)
+    return max(_SOONEST, needs)

@@ -1,6 +1,7 @@
 """A puzzle in lines: a play is typed, or a word, and what becomes of it is told."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 
@@ -86,7 +87,7 @@ class PuzzlePlain(Unhurried):
     def _obey(self, text: str) -> Answer:
         if not text:
             return self._next("") if self.session.done else self._shown()
-        if text.isdigit():
+        if re.fullmatch("[0-9]{1,3}", text):
             return self._tried(self._picked(int(text)))
         if is_placement(text):
             return self._tried(self._written(text))
