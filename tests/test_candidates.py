@@ -108,3 +108,12 @@ def test_a_list_of_none_is_still_counted() -> None:
     found = candidates(engine, engine.view(state, state.turn), 0)
     assert (found.listed, found.complete) == ((), False)
     assert found.count == len(engine.actions(state))
+
+
+@pytest.mark.parametrize("most", [1, 2, 5, 8])
+def test_however_few_are_asked_for_plays_come_first(most: int) -> None:
+    game = table_of("kan-u-go", 2)
+    state = drawn_state(game, "TAN", ["ESTNAR", "AAAAAA"])
+    found = candidates(game, game.view(state, 0), most)
+    assert len(found.listed) == most
+    assert isinstance(found.listed[0].action, Lay)

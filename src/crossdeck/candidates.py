@@ -64,7 +64,8 @@ def candidates(engine: Engine, view: View, most: int) -> Candidates:
     plays = _plays(table, view, seat)
     rest = [action for action in engine.actions(view)[len(plays.values) :] if not isinstance(action, TimeUp)]
     redraws = [action for action in rest if isinstance(action, Redraw)]
-    firm = sorted((action for action in rest if not isinstance(action, Redraw)), key=_is_for_open)[:most]
+    firm = sorted((action for action in rest if not isinstance(action, Redraw)), key=_is_for_open)
+    firm = firm[: max(most // 2, most - len(plays.values))]  # Plays have at least half of the list.
     room = most - len(firm)
     kept = _in_order(table, view, redraws)[: max(room // _REDRAWS, room - len(plays.values))]
     listed = (*plays.best(room - len(kept)), *map(Candidate, firm), *map(Candidate, kept))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crossdeck.puzzles import Kind, Puzzle, shipped
-from tests.web.windows import SIZES, Windows, reaches_beyond, resize, violations
+from tests.web.windows import CUT_OFF, PHONE, SIZES, Windows, reaches_beyond, resize, violations
 
 GAME = "kan-u-go"
 
@@ -99,3 +99,60 @@ def test_a_puzzle_that_is_none_leads_back(windows: Windows) -> None:
     expect(page.get_by_role("heading", name="There is no such puzzle.")).to_be_visible()
     page.get_by_role("link", name="All puzzles").last.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
+
+
+def test_another_language_a_reload_and_a_held_key_change_nothing(windows: Windows) -> None:
+    """What is laid stays with another language, help taken stays with a reload, and Enter answers once."""
+    puzzle = first(Kind.OUT_IN_ONE)
+    page = windows.open(address(puzzle))
+    lay(page, puzzle)
+    page.get_by_role("button", name="EO, Esperanto").click()
+    expect(page.locator(".world button[data-card]")).to_have_count(len(puzzle.answer))
+    expect(page.get_by_role("button", name=re.compile("^Konsilo 1 el 3"))).to_be_visible()
+    page.get_by_role("button", name="EN, English").click()
+    page.get_by_role("main").get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("group", name="What the cards make")).to_contain_text("Lay ")
+    page.reload()
+    expect(page.get_by_role("button", name="Hint 2 of 3")).to_be_visible()
+    lay(page, puzzle)
+    page.get_by_role("button", name=re.compile("^Answer ")).focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    over = page.get_by_role("region", name="Solved")
+    expect(over).to_be_focused()
+    expect(over).to_be_in_viewport()
+    expect(page.locator("pre")).to_contain_text("solved at once, 1 hint")
+
+
+def test_a_lost_line_is_told_and_forgotten_when_it_is_back(windows: Windows) -> None:
+    windows.allowed.extend(CUT_OFF)
+    puzzle = first(Kind.OUT_IN_ONE)
+    page = windows.open(address(puzzle), size=PHONE)
+    hint = page.get_by_role("main").get_by_role("button", name="Hint")
+    slip = page.get_by_role("group", name="What the cards make")
+    expect(slip).to_contain_text("Lay all your cards")
+    page.context.set_offline(True)
+    hint.click()
+    expect(slip).to_contain_text("The server cannot be reached.")
+    page.context.set_offline(False)
+    hint.click()
+    expect(slip).to_contain_text("a word of")
+
+
+def test_the_list_remembers_its_game(windows: Windows) -> None:
+    page = windows.open("/puzzles")
+    page.get_by_role("radio", name="Lexicon").check()
+    expect(page).to_have_url(re.compile(r"/puzzles\?game=lexicon$"))
+    page.get_by_role("link", name=re.compile("^Puzzle 1, ")).click()
+    page.get_by_role("link", name="All puzzles").first.click()
+    expect(page.get_by_role("radio", name="Lexicon")).to_be_checked()
+
+
+def test_only_today_s_puzzle_is_the_day_s(windows: Windows) -> None:
+    page = windows.open("/puzzles/kan-u-go/3?day=2099-01-01")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Kan-U-Go, puzzle 3")
+    page = windows.open("/puzzles")
+    today = page.get_by_role("region", name=re.compile("^Puzzles of day ")).get_by_role("link").first
+    today.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"puzzle of day \d+"))

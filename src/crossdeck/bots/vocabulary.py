@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from crossdeck.rules import Checking
 from crossdeck.words import WordList
 
 __all__ = ["RAREST", "Vocabulary"]
@@ -40,6 +41,10 @@ class Vocabulary:
     def knows(self, word: str) -> bool:
         """Whether he would let this word pass."""
         return self._within(word, self.grade + _RECOGNISED)
+
+    def fears_no_bluff(self, checking: Checking) -> bool:
+        """Whether others lay words of the dictionary only, or he knows which to challenge."""
+        return checking is Checking.REFUSED or (checking is Checking.CHALLENGE and self.whole)
 
     def unknown_share(self, length: int) -> float:
         """Which share of the dictionary's words of this length he does not recognise."""

@@ -9,6 +9,7 @@ from crossdeck.bots import Bot, bot
 from crossdeck.notation import format_action
 from crossdeck.play import Table
 from crossdeck.programs.messages import (
+    MOST_MS,
     PROTOCOL,
     Act,
     Answer,
@@ -92,5 +93,5 @@ class Guest:
         return Do(
             id=asked.id,
             do=format_action(action, view.layout),
-            ms=self._bot.takes(view, action) if races else None,
+            ms=min(self._bot.takes(view, action), MOST_MS) if races else None,
         )

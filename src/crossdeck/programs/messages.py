@@ -12,7 +12,8 @@ from msgspec import Meta
 from crossdeck.objections import Objection
 
 __all__ = [
-    "MOST_BYTES", "MOST_CANDIDATES", "PROTOCOL", "Act", "Answer", "BadLineError", "BoardTold", "Bye", "Do",
+    "MOST_BYTES", "MOST_CANDIDATES", "MOST_MS", "PROTOCOL", "Act", "Answer", "BadLineError", "BoardTold",
+    "Bye", "Do",
     "End", "FaceTold", "FromHost", "GroundTold", "Hello", "LettersTold", "Option", "Ready",
     "Refused", "Sorry", "WordsTold", "line", "read_do", "read_host", "read_ready", "shown",
 ]  # fmt: skip
@@ -23,6 +24,8 @@ MOST_BYTES = 65_536
 """No line of a program is longer; those of a host may be."""
 MOST_CANDIDATES = 1_000
 """A program is told no more of what it could do, however many it wants."""
+MOST_MS = 600_000
+"""No program says that it takes longer."""
 _SHOWN = 200
 
 Kind = TypeVar("Kind")
@@ -163,7 +166,7 @@ class Do(_Message, frozen=True, kw_only=True, tag="do"):
 
     id: int
     do: Annotated[str, Meta(max_length=400)] | None = None
-    ms: Annotated[int, Meta(ge=0, le=600_000)] | None = None
+    ms: Annotated[int, Meta(ge=0, le=MOST_MS)] | None = None
     """In a race: so many milliseconds after the last change of the view; by the host's measure if absent."""
 
 

@@ -15,12 +15,12 @@ challenges  what the points of challenges and fines moved: exact
 luck        the rest: the cards dealt and drawn, who sat where, and the error of the estimates
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from crossdeck.play import Built, Challenged, Laid, State
 from crossdeck.review.telling import said
-from crossdeck.review.values import Quality, Reckoning, TurnReview
+from crossdeck.review.values import Quality, Reckoning, RoundReview, TurnReview
 from crossdeck.rules import Ending, Rules
 
 __all__ = ["added_up", "reckonings_of"]
@@ -40,11 +40,12 @@ def reckonings_of(
 
 
 def added_up(
-    rounds: Iterable[tuple[bool, Sequence[Reckoning]]], turns: Sequence[TurnReview], names: Sequence[str]
+    rounds: Sequence[RoundReview], turns: Sequence[TurnReview], names: Sequence[str]
 ) -> tuple[Reckoning, ...]:
     """All finished rounds together, or all there are if none is finished."""
-    listed = list(rounds)
-    counted = [reckonings for finished, reckonings in listed if finished] or [each for _, each in listed]
+    told = [each for each in rounds if each.finished] or rounds
+    counted, numbers = [each.reckonings for each in told], {each.round for each in told}
+    turns = [turn for turn in turns if turn.round in numbers]
     seats = sorted({reckoning.seat for reckonings in counted for reckoning in reckonings})
     whole = []
     for seat in seats:

@@ -148,7 +148,7 @@ class Reviewer:
             seed=self.seed,
             turns=tuple(turns),
             rounds=told,
-            match=added_up([(each.finished, each.reckonings) for each in told], turns, names),
+            match=added_up(told, turns, names),
             laid=on_table,
             lessons=lessons(turns, table.words, [each.word for each in on_table]),
         )

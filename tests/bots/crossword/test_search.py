@@ -1,7 +1,10 @@
 """What a thinking bot makes of a turn in a crossword game."""
 
+from dataclasses import replace
+
 import pytest
 
+from crossdeck.bots import bot
 from crossdeck.bots.crossword import weigh
 from crossdeck.bots.estimates import Estimate
 from crossdeck.bots.vocabulary import Vocabulary
@@ -128,3 +131,23 @@ def test_who_can_be_sure_of_going_out_next_turn_weighs_nothing_else() -> None:
     assert only.sure
     few = drawn_state(game, "T.......T/E.......E/NABCDEFGN", ["TX", "AA"])
     assert not any(each.sure for each in weighed(game, few)), "the other may go out first"
+
+
+def test_at_a_strict_table_nobody_exchanges_for_want_of_words() -> None:
+    """R-12: the dictionary has a play, and who does not know it must find it all the same."""
+    words = these_words("TAN TANE", grades={"TAN": 1, "TANE": 9})
+    game = table_of("kan-u-go", 2, words=words, options={"exchange": "only-if-stuck"})
+    state = drawn_state(game, "TAN", ["EQ", "AAAAAA"])
+    assert weigh(game.table, Vocabulary(words, 7), game.view(state, 0), EFFORT) == ()
+    action = bot("felix", game.table).act(game.view(state, 0))
+    assert isinstance(action, Play)
+    assert not game.check(state, action)
+
+
+def test_a_table_that_is_too_large_to_be_thought_about_is_played_by_rule_of_thumb() -> None:
+    game = table_of("kan-u-go", 2)
+    state = drawn_state(game, "TAN", ["ESTQ", "AAAAAA"])
+    many = replace(state, blind=state.blind * 8)
+    assert weighed(game, state)
+    assert weighed(game, many) == ()
+    assert bot("magnus", game.table).act(game.view(many, 0)) is not None

@@ -98,6 +98,27 @@ def test_nothing_is_sure_while_somebody_else_may_go_out_first() -> None:
     assert not certain(three, rows(three, "CAT", "HOTSO", "QQQQQQQQ"), "HOT")
 
 
+def test_nothing_is_sure_where_words_are_free_or_the_round_may_end_before() -> None:
+    """R-18: a substitution sheds nothing, and after the other's exchange nobody would have shed anything."""
+    free = large("CAT HOT SO", checking="free")
+    assert not certain(free, rows(free, "CAT", "HOTSO", "QQQQQQQQ"), "HOT")
+    for deadlock, sure in (("3", True), ("1", False)):
+        game = large("CAT CAQ TO", checking="refused", deadlock=deadlock)
+        estimates = weighed(game, rows(game, "CAT", "OQ", "VVVVVVVVV"), 20)
+        swap = next(each for each in estimates if each.action == Substitute(0, 0, "CAQ"))
+        assert swap.sure is sure
+
+
+def test_at_a_strict_table_a_wild_card_is_given_for_the_letter_that_it_can_be() -> None:
+    """R-12: nothing else can be done, and nobody may exchange who can do that."""
+    game = large("SIR MA", exchange="only-if-stuck")
+    state = rows(game, "SIR MA MA", "FG?")
+    for spec in ("tilly", "greedy", "thinking:1"):
+        action = bot(spec, game.table).act(game.view(state, 0))
+        assert isinstance(action, Substitute)
+        assert not game.check(state, action)
+
+
 def test_the_second_half_of_an_exchange_is_weighed_too() -> None:
     """R-14: with the S it goes out."""
     game = large("CAT CATS")

@@ -21,6 +21,8 @@ export class Sitting {
   answer = $state.raw<PuzzleAnswer | null>(null);
   hint = $state.raw<PuzzleHint | null>(null);
   solution = $state.raw<PuzzleSolution | null>(null);
+  /** Of which day it is the puzzle; empty for any other. */
+  day = $state("");
   tries = $state(0);
   hints = $state(0);
   /** How it ended this time. */
@@ -34,9 +36,9 @@ export class Sitting {
   constructor(
     readonly game: string,
     readonly number: number,
-    /** Of which day it is the puzzle; empty for any other. */
-    public day: string,
+    day: string,
   ) {
+    this.day = day;
     this.table = `puzzle ${game} ${number}`;
     this.terms = { game, options: {} };
     this.before = allDone()[nameOf(game, number)] ?? null;

@@ -58,6 +58,7 @@ class Trials:
         points = playouts.totals()[seat]
         if not playouts.over:
             points += self.rate * (playouts.stock_left() / playouts.players + playouts.share)
+        points += self.view.scores[seat]
         return Trial(value, points, playouts.out == seat, _EACH + playouts.work - before)
 
     def _estimate(self, tally: Tally, *, ended: bool) -> Estimate:

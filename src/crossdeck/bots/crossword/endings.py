@@ -172,7 +172,7 @@ def prospect(table: Table, vocabulary: Vocabulary, after: Waiting, work: int = _
         return Prospect(False, Reply(after.others[0][0], None))
     if not _can_all_be_met(after, ways, most):
         return Prospect(sure=True)
-    if not work or not _is_looked_up(table, vocabulary):
+    if not work or not vocabulary.fears_no_bluff(table.rules.checking):
         return Prospect(sure=None)
     return _tried(table, vocabulary, after, ways, work)
 
@@ -202,12 +202,6 @@ def _tried(
         if not goes(table, vocabulary, layout.lay(placement), after.letters):
             return Prospect(False, Reply(after.others[0][0], placement))
     return Prospect(True if len(after.others) == 1 and len(met) <= work else None)
-
-
-def _is_looked_up(table: Table, vocabulary: Vocabulary) -> bool:
-    """Whether others lay words of the dictionary only, or he knows which to challenge."""
-    checking = table.rules.checking
-    return checking is Checking.REFUSED or (checking is Checking.CHALLENGE and vocabulary.whole)
 
 
 def footprint(layout: Layout, placement: Placement) -> frozenset[Square]:

@@ -24,6 +24,7 @@ from crossdeck.cards import FREE, WILD, sort_cards
 from crossdeck.layout import Placement
 from crossdeck.placements import Finder
 from crossdeck.play import Action, Discard, Exchanged, Laid, Phase, Play, Source, Table, Take, View
+from crossdeck.rules import Exchange
 
 __all__ = ["weigh"]
 
@@ -31,8 +32,10 @@ _WORK = 14_000 if native.kind() == "compiled" else 140
 """So much work of the playouts is an effort of 1, about a millisecond."""
 _BESIDES = 250
 """The work of a trial besides the playout."""
-_MAKING = 2000
-"""The work of making a world."""
+_MAKING, _FEW, _ASKING = 2000, 4, 1500
+"""The work of making a world for so few players; for more of them, of each question what one may hold."""
+_MOST_CARDS, _MOST_PLAYERS = 256, 14
+"""What a table may have that is thought about: `PILE` and `SEATS` of the playouts."""
 _MOST_ARMS = 24
 _FEWEST_ARMS = 6
 _EFFORT_OF_ARM = 25
@@ -56,11 +59,17 @@ def weigh(
 ) -> tuple[Estimate, ...]:
     """What the viewer could do in his turn, the best first; empty where nothing is to be weighed."""
     seat = view.seat
-    if seat is None or view.phase is not Phase.TURN or view.turn != seat:
+    if seat is None or view.phase is not Phase.TURN or view.turn != seat or _is_too_large(view):
         return ()
     position = _Position(table, vocabulary, view, seat, effort, seed)
     arms = position.arms(min(_MOST_ARMS, _FEWEST_ARMS + effort // _EFFORT_OF_ARM), also)
     return tuple(position.estimates(arms, effort * _WORK))
+
+
+def _is_too_large(view: View) -> bool:
+    """Whether there are more cards or players than the playouts have room for."""
+    cards = sum(view.counts) + view.blind_count + view.up_count + len(view.layout) + view.thrown
+    return cards > _MOST_CARDS or view.players > _MOST_PLAYERS
 
 
 @lru_cache(8)
@@ -161,10 +170,17 @@ class _Position:
         best = [play for play in plays if self._is_out(play)] or [
             play for play in plays if self.is_sure(play)
         ]
-        arms: list[Arm] = [*best] or [*plays, *seen.swaps(stuck=not plays)]
+        arms: list[Arm] = [*best] or [*plays, *seen.swaps(stuck=not plays and self._may_exchange)]
         for action in also:
             arms += (arm for arm in self._as_arms(action, seen.sources()) if arm not in arms)
         return arms
+
+    @property
+    def _may_exchange(self) -> bool:
+        """R-12: at a strict table not if the dictionary has a play, though he may not know it."""
+        if self.table.rules.exchange is not Exchange.ONLY_IF_STUCK:
+            return True
+        return not self.table.finder.find(self.view.layout, self.hand, one_each=True)
 
     def _as_arms(self, action: Action, sources: Sequence[Source]) -> Iterator[Arm]:
         match action:
@@ -214,7 +230,7 @@ class _Position:
         placed = kernel.n_placed
         made = len(self._worlds)
         playout.begin(*self._world(world), self._stuck, self.view.idle, world + 1)
-        besides = _BESIDES + _MAKING * (len(self._worlds) - made)
+        besides = _BESIDES + sum(self._costs[made:])
         if isinstance(arm, Swap):
             playout.take(seat, self.mind.codes[arm.card], arm.source is Source.OPEN)
             is_out = False
@@ -239,8 +255,21 @@ class _Position:
     def _world(self, number: int) -> Packed:
         while len(self._worlds) <= number:
             chance = Random(f"{self.seed}/{len(self.view.history)}/{len(self._worlds)}")
-            self._worlds.append(self._pack(self._unseen.world(chance, self._evidence.is_plausible)))
+            asked = 0
+
+            def is_plausible(seat: int, hand: Sequence[str], chance: Random) -> bool:
+                nonlocal asked
+                asked += 1
+                return self._evidence.is_plausible(seat, hand, chance)
+
+            self._worlds.append(self._pack(self._unseen.world(chance, is_plausible)))
+            self._costs.append(_MAKING + (_ASKING * asked if self.view.players > _FEW else 0))
         return self._worlds[number]
+
+    @cached_property
+    def _costs(self) -> list[int]:
+        """The work that each world took."""
+        return []
 
     @cached_property
     def _unseen(self) -> Unseen:

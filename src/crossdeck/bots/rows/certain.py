@@ -45,8 +45,11 @@ def is_certain(
 ) -> bool:
     """Whether the viewer, who holds this hand and makes this move, is then sure to go out."""
     others = [seat for seat in range(view.players) if seat not in (view.seat, *view.fallen)]
-    if len(others) != 1:
+    rules = codes.table.rules
+    if len(others) != 1 or not vocabulary.fears_no_bluff(rules.checking):
         return False
+    if move.is_substitution and rules.deadlock and view.idle + 2 >= rules.deadlock * 2:
+        return False  # R-18: it sheds nothing, and if the other sheds nothing either the round is over.
     rest, rows = rest_after(hand, move), rows_after(view.rows, move)
     hidden = (*unseen.known[others[0]], *unseen.pool)
     if codes.table.rowfinder.goes(rows, hidden, view.counts[others[0]]):

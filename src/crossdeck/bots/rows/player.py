@@ -78,10 +78,13 @@ class RowPlayer:
             return Take(seat, self._source(view, hand))
         moves = self.table.rowfinder.find(view.rows, hand, every_wild=False)
         chosen = self._find(view, hand, moves)
-        if chosen is None and moves and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
-            # who could play must, and then he tries what the dictionary has and he does not.
+        if chosen is None and self.table.rules.exchange is Exchange.ONLY_IF_STUCK:
+            # who could play must, and then he tries what the dictionary has and he does not; if need be
+            # he gives a wild card for the letter that it stands for.
             everything = replace(self, vocabulary=Vocabulary(self.table.words), look=None)
-            chosen = everything._choose(view, hand, moves) or moves.found(0)
+            chosen = everything._choose(view, hand, moves)
+            if chosen is None and (every := self.table.rowfinder.find(view.rows, hand)):
+                chosen = every.found(0)
         return Discard(seat, self._discard(view, hand)) if chosen is None else as_action(seat, chosen)
 
     def _find(self, view: View, hand: str, moves: RowMoves) -> RowMove | None:

@@ -184,7 +184,10 @@ class _Weighing:
             yield from self._known(found, count)
             if danger < _GREAT and kind != _SUBSTITUTIONS:
                 yield from self._known(self._looked_at(kind, _GREAT), count // 2)
-        if not some or self.codes.table.rules.exchange is not Exchange.ONLY_IF_STUCK:
+        table = self.codes.table
+        if table.rules.exchange is not Exchange.ONLY_IF_STUCK or not (
+            some or table.rowfinder.find(self.view.rows, self._hand)
+        ):
             yield from self._exchanges(discards)
 
     @property
