@@ -336,3 +336,11 @@ def test_the_first_difference_of_a_patience_is_told(write: Write) -> None:
     assert said.code == 1
     assert said.lines[-1].startswith("first difference, line ")
     assert "but it is 'lost, " in said.lines[-1]
+
+
+@pytest.mark.parametrize("ending", ["patience", "party", "scores"])
+def test_other_files_of_ours_are_called_by_their_name(tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"evening.{ending}"
+    file.write_text('{"kind": 1}')
+    assert "no record: crossdeck" in refused("replay", str(file))
+    assert "no record: crossdeck" in refused("review", str(file))

@@ -75,7 +75,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:
         _let_go(sys.stdout)
-        return _refuse(command, f"the result cannot be written ({problem.strerror})", as_json=False)
+        what = str(problem.filename) if problem.filename else "the result cannot be written"
+        return _refuse(command, f"{what} ({problem.strerror})", as_json=False)
     except KeyboardInterrupt:
         return 130
     return code

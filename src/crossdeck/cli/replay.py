@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from crossdeck.catalogue import ALL
@@ -114,11 +115,21 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if account.difference is None and kept else 1
 
 
+_OTHERS = {
+    ".patience": "a patience that was put aside, no record: crossdeck play --resume goes on with it",
+    ".party": "an evening of many tables, no record: crossdeck party standings tells of it",
+    ".scores": "the score of a game with real cards, no record: crossdeck companion goes on with it",
+}
+"""Files of ours that are no records, by their ending."""
+
+
 def read_record(file: str) -> Record:
     """The record of a user's file; RecordError names the file and the line that is wrong."""
     try:
         return Record.read(read_file(file))
     except RecordError as wrong:
+        if other := _OTHERS.get(Path(file).suffix):
+            raise RecordError(f"this is {other}", shown(file)) from None
         raise RecordError(
             wrong.problem, f"{shown(file)}, {wrong.place}" if wrong.place else shown(file)
         ) from None

@@ -55,7 +55,7 @@ class ProgramBot:
         try:
             answer = read_ready(said)
         except BadLineError as wrong:
-            self._program.fail(str(wrong))
+            self._program.fail(f"was not understood: {wrong}")
         if isinstance(answer, Sorry):
             self._program.fail(f"does not play this: {answer.why}")
         if not answer.name.isprintable():
@@ -91,7 +91,7 @@ class ProgramBot:
         try:
             answer = read_do(self._program.ask(message, self._within, expected))
         except BadLineError as wrong:
-            self._program.fail(str(wrong))
+            self._program.fail(f"was not understood: {wrong}")
         if isinstance(answer, Sorry):
             self._program.fail(f"gives up: {answer.why}")
         if answer.id != self._asked:

@@ -74,7 +74,7 @@ def test_bytes_that_are_no_text_are_damage_too(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     annals = Annals(tmp_path / "file" / "folder")
-    assert annals.add(GAME).startswith("This game cannot be remembered in your statistics (")
+    assert annals.add(GAME).startswith("This cannot be remembered in your statistics (")
     assert annals.waiting("keyword-patience") is None
     annals.wait("keyword-patience", tmp_path / "file")
 

@@ -72,7 +72,7 @@ class Annals:
                     written = written if out.read(1) == b"\n" else b"\n" + written
                 out.write(written)
         except (OSError, ValueError, RuntimeError) as problem:
-            return f"This game cannot be remembered in your statistics ({_why(problem)})."
+            return f"This cannot be remembered in your statistics ({_why(problem)})."
         return ""
 
     def read(self) -> tuple[list[Finished], list[str]]:

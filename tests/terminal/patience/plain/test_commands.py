@@ -547,7 +547,7 @@ def test_statistics_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_pat
     mode = plain(session)
     told = say(mode, "hope")
     assert "Won: " in told
-    assert "This game cannot be remembered in your statistics (" in told
+    assert "This cannot be remembered in your statistics (" in told
     assert "cannot be" not in say(mode, "undo")
 
 
