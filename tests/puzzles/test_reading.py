@@ -33,6 +33,8 @@ def test_a_file_can_be_read_by_people() -> None:
         ('table = "AB"', 'table = "A5"', 10, "neither a letter"),
         ('table = "AB"', 'table = "QQQQ"', 10, "the pack has fewer"),
         ('hand = "QE"', 'hand = "Q5"', 11, "is no card"),
+        ('others = "9"', 'others = "999"', 12, "the others hold 999 cards, and the pack has 55 more"),
+        ("[puzzles.7]", f"[puzzles.{'9' * 5000}]", 7, "called by its number"),
         ('others = "9"', 'others = "nine"', 12, "others are numbers of cards"),
         ('others = "9"', 'others = "9 9 9 9 9 9 9"', 12, "is not played by 8"),
         ('open = "A"', 'open = "AB"', 13, "one card lies open"),

@@ -141,6 +141,9 @@ class _Reader:
         for card, count in seen.items():
             if count > self.pack.count(card) * packs:
                 entry.fail(f"{card} is there {count} times, and the pack has fewer", "table")
+        held, left = sum(position.others), len(self.pack) * packs - seen.total()
+        if held > left:
+            entry.fail(f"the others hold {held} cards, and the pack has {left} more", "others")
         return position
 
     def layout(self, entry: Section) -> Layout:
