@@ -15,7 +15,7 @@ Card = tuple[int, int, str]
 MOST_STEPS = 80
 MOST_TRIES = 3
 SOON = 2000
-"""Milliseconds after which somebody types a letter again that went nowhere: the cursor had just moved on."""
+"""Milliseconds after which somebody types a letter again, or taps again, that went nowhere: all had moved."""
 
 
 @dataclass
@@ -136,10 +136,14 @@ def by_mouse(player: Player, card: Card) -> None:
 
 
 def by_finger(player: Player, card: Card) -> None:
-    """A tap on the card, a tap on the square."""
+    """A tap on the card, a tap on the square; again if the crossword moved under the finger."""
     row, col, face = card
     player.card(face).tap()
-    player.page.touchscreen.tap(*_middle(player.reach(row, col)))
+    for _ in range(MOST_TRIES):
+        player.page.touchscreen.tap(*_middle(player.reach(row, col)))
+        with suppress(Error):
+            player.laid(row, col).or_(player.page.get_by_role("dialog")).first.wait_for(timeout=SOON)
+            return
 
 
 def by_dragging(player: Player, card: Card) -> None:
