@@ -19,11 +19,11 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from crossdeck.tables.commands import Act, Command, Sit
+from tests.limits import PATIENCE
 
 __all__ = ["Guest", "Json", "Refusal", "Stranger", "code_of", "new_id", "patched"]
 
 Json = dict[str, Any]
-_PATIENCE = 20.0
 
 
 class Refusal(Exception):  # noqa: N818  # it is an answer, and its name is that of what it says
@@ -147,7 +147,7 @@ class Guest:
 
     async def until(self, claim: Callable[[], bool]) -> None:
         """Wait until something is so; fail if the line is closed first, or it takes too long."""
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             while not claim():
                 stirred = self._stirred
                 if self.closed is not None:
@@ -156,7 +156,7 @@ class Guest:
 
     async def until_closed(self) -> int:
         """Wait for the end of the line; the code it was closed with."""
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             while self.closed is None:
                 await self._stirred.wait()
         return self.closed
@@ -238,7 +238,7 @@ class Stranger:
 
     async def hears(self) -> Json:
         """The next message."""
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self.socket.recv())
         return message
 

@@ -49,6 +49,7 @@ from crossdeck.server.store import writer as writer_module
 from crossdeck.server.workers import Workers
 from crossdeck.tables.commands import Command, SeatBot, Start
 from crossdeck.tables.sitting import Sitting, Stage
+from tests.limits import PATIENCE
 from tests.server.api import AtOnce
 from tests.server.guests import Guest, Json
 from tests.tables.stories import something
@@ -56,7 +57,6 @@ from tests.tables.stories import something
 __all__ = ["Clock", "Here", "NewTable", "Party", "bearer", "house", "live", "party", "until"]
 
 START = 1_700_000_000_000
-_PATIENCE = 20.0
 _ALL = 1000
 _QUICKLY = (
     "PRAGMA journal_mode = WAL",
@@ -322,7 +322,7 @@ def bearer(key: str) -> dict[str, str]:
 
 async def until(claim: Callable[[], bool]) -> None:
     """Let others go on until something is so."""
-    async with asyncio.timeout(_PATIENCE):
+    async with asyncio.timeout(PATIENCE):
         while not claim():
             await asyncio.sleep(0)
 
@@ -373,7 +373,7 @@ async def house(
             server = server_of(services)
             await _start(server, listening)
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            async with httpx2.AsyncClient(base_url=url, trust_env=False, timeout=_PATIENCE) as http:
+            async with httpx2.AsyncClient(base_url=url, trust_env=False, timeout=PATIENCE) as http:
                 here = Here(url, clock, services, server, http, log)
                 try:
                     yield here

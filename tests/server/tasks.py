@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crossdeck.server.work import Progress
+from tests.limits import PATIENCE
 
 _PLACES = (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", ""))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, _PLACES))}
 """What a worker needs to find these tasks."""
 LONG = 60.0
 """A budget that no test uses up."""
-PATIENCE = 30.0
-"""Seconds after which what has not happened never will."""
 
 
 @dataclass(frozen=True)

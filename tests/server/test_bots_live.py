@@ -210,7 +210,6 @@ async def test_a_table_where_something_is_due_is_not_forgotten(
         assert table.id in here.services.hub.rooms
 
 
-@pytest.mark.long
 @live
 async def test_real_workers_play_a_real_match(tmp_path: Path) -> None:
     async with house(tmp_path, workers=Workers) as here:

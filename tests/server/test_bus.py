@@ -13,12 +13,20 @@ from crossdeck.server.bus.line import Line, Wire
 from crossdeck.server.bus.notes import LARGEST, Pulse, decode, encode
 from crossdeck.server.store.errors import ConflictError
 from crossdeck.server.store.store import Store
+from tests.limits import PATIENCE
 from tests.server.services import Postgres
 from tests.server.store import asynchronous, row
 
 NOTE = Note("one", 7, 1_700_000_000_000, "here", b'{"entries":[]}')
-PATIENCE = 10  # seconds; less than the beat of a line, which would mend what is broken
 Heard = asyncio.Queue[Message]
+
+
+@pytest.fixture(autouse=True)
+def _no_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless a test says otherwise, no line beats while it waits: that would mend what is broken."""
+    defaults = Line.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "beat", 10 * PATIENCE)
 
 
 @pytest.fixture(params=["postgresql", "redis"])

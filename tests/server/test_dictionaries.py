@@ -12,6 +12,7 @@ from crossdeck.server import dictionaries
 from crossdeck.server.dictionaries import NAMES, Dictionaries, UnknownDictionaryError
 from crossdeck.shelf.dictionaries import SHELF, DictionaryError
 from crossdeck.words import WordList
+from tests.limits import PATIENCE
 
 
 def test_every_name_of_the_shelf_and_every_variant_can_be_asked_for() -> None:
@@ -60,7 +61,7 @@ def test_a_dictionary_is_opened_once_and_off_the_event_loop(
 def test_two_dictionaries_are_opened_at_the_same_time(
     monkeypatch: pytest.MonkeyPatch, tournament: WordList
 ) -> None:
-    both = threading.Barrier(2, timeout=30)
+    both = threading.Barrier(2, timeout=PATIENCE)
 
     def open_together(_: str) -> WordList:
         both.wait()  # passes only when the other one is being opened, too

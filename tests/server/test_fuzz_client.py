@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from crossdeck.server.messages import PHRASES
+from tests.effort import soak
 from tests.server.guests import Guest, Json, Stranger
 from tests.server.houses import Here, Party, house, live, party
 
@@ -95,9 +96,12 @@ async def honest(table: Party, moves: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("messages_each", [500, *soak([100_000])])
 @pytest.mark.parametrize("game", ["lexicon", "kan-u-go", "patch-word", "kan-u-go-eo"])
 @live
-async def test_whatever_a_guest_says_his_line_lives_and_others_play_on(tmp_path: Path, game: str) -> None:
+async def test_whatever_a_guest_says_their_line_lives_and_others_play_on(
+    tmp_path: Path, game: str, messages_each: int
+) -> None:
     async with (
         house(tmp_path) as here,
         here.party("Ann", "Bob", game="kan-u-go") as beside,
@@ -106,7 +110,7 @@ async def test_whatever_a_guest_says_his_line_lives_and_others_play_on(tmp_path:
     ):
         async with asyncio.TaskGroup() as group:
             for at, guest in enumerate((*table.guests, eve)):
-                group.create_task(fuzz(guest, random.Random(f"{game} {at}"), 500))
+                group.create_task(fuzz(guest, random.Random(f"{game} {at}"), messages_each))
             group.create_task(honest(beside, 30))
         await here.settled()
         await here.agree(eve)

@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from crossdeck.server.http import application
-from crossdeck.server.pages import ROOMS, app_folder, app_routes
+from crossdeck.server.pages import ROOMS, app_folder, app_routes, read_files
 
 PAGE = "<!doctype html><title>crossdeck</title>" + "<!-- so long that pressing it pays -->" * 9
 SCRIPT = "console.log('a card');" * 40
@@ -21,7 +21,7 @@ def asked(tmp_path: Path) -> TestClient:
     (tmp_path / "assets" / "jost-abc123.woff2").write_bytes(b"\0font")
     (tmp_path / "manifest.webmanifest").write_text("{}")
     (tmp_path / ".made-from").write_text("a hash")
-    return TestClient(application(app_routes(tmp_path)))
+    return TestClient(application(app_routes(read_files(tmp_path))))
 
 
 @pytest.mark.parametrize("path", ["/", *(f"/{room}" for room in ROOMS), "/table/abcdef", "/rules/lexicon/"])
@@ -78,7 +78,7 @@ def test_who_comes_to_no_room_with_a_browser_is_told_so_by_the_app(asked: TestCl
 
 
 def test_without_the_app_the_page_says_how_to_get_it(tmp_path: Path) -> None:
-    answer = TestClient(application(app_routes(tmp_path / "none"))).get("/")
+    answer = TestClient(application(app_routes(read_files(tmp_path / "none")))).get("/")
     assert answer.status_code == 200
     assert "boot.py serve" in answer.text
     assert 'href="/api"' in answer.text

@@ -14,6 +14,7 @@ from crossdeck.server.work import CouldDo, Task
 from crossdeck.server.workers import BusyError
 from crossdeck.tables.commands import SeatBot, Start
 from crossdeck.tables.sitting import Stage
+from tests.limits import PATIENCE
 from tests.server.api import AtOnce
 from tests.server.guests import Json
 from tests.server.houses import Here, house, live, party
@@ -46,7 +47,7 @@ async def test_two_samples_play_to_the_end_of_a_round(tmp_path: Path, game: str)
         table = await here.open(game=game, seats=2, options=ONE_ROUND[game])
         playing = [asyncio.create_task(play(here.url, table.id, name, 0)) for name in ("Ann", "Bob")]
         await started(here, table.id, table.key, 2)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             scores = await asyncio.gather(*playing)
         sitting = here.sitting(table.id)
         assert sitting.stage is Stage.OVER
@@ -54,7 +55,6 @@ async def test_two_samples_play_to_the_end_of_a_round(tmp_path: Path, game: str)
         assert scores == [list(sitting.state.scores)] * 2
 
 
-@pytest.mark.long
 @live
 async def test_the_sample_joins_by_its_code_and_plays_with_a_bot(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
@@ -66,7 +66,7 @@ async def test_the_sample_joins_by_its_code_and_plays_with_a_bot(tmp_path: Path)
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         )  # fmt: skip
         await started(here, table.id, table.key, 2)
-        out, err = await asyncio.wait_for(program.communicate(), 60)
+        out, err = await asyncio.wait_for(program.communicate(), PATIENCE)
         assert (program.returncode, err) == (0, b"")
         state = here.sitting(table.id).state
         assert state is not None

@@ -34,6 +34,8 @@ from crossdeck.tables.deciding import person_of
 from crossdeck.tables.entries import read_decision
 from crossdeck.tables.sitting import Sitting
 from crossdeck.tables.telling import Viewer, viewer_of
+from tests.effort import soak
+from tests.limits import PATIENCE
 from tests.server.guests import Json, patched
 from tests.server.houses import Here, house
 from tests.tables.stories import folded, something
@@ -176,7 +178,7 @@ class BadLines(RuleBasedStateMachine):
     async def _settle(self) -> None:
         """Let the server deal with all that arrived."""
         wires = [client.wire for client in self.clients if client.wire is not None]
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not all(wire.is_quiet for wire in wires):
                 await asyncio.sleep(0)
             for _ in range(5):
@@ -356,7 +358,10 @@ class BadLines(RuleBasedStateMachine):
 
 
 @pytest.mark.long
-def test_on_bad_lines_nothing_is_lost_or_done_twice_and_all_see_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("examples", [30, *soak([10_000])])
+def test_on_bad_lines_nothing_is_lost_or_done_twice_and_all_see_the_same(
+    tmp_path: Path, examples: int
+) -> None:
     with asyncio.Runner() as runner:
         opening = house(tmp_path)
         here = runner.run(opening.__aenter__())
@@ -365,7 +370,7 @@ def test_on_bad_lines_nothing_is_lost_or_done_twice_and_all_see_the_same(tmp_pat
             run_state_machine_as_test(
                 machine,
                 settings=settings(
-                    max_examples=30,
+                    max_examples=examples,
                     stateful_step_count=60,
                     deadline=None,
                     derandomize=True,

@@ -14,6 +14,7 @@ from crossdeck.server.wire import framed
 from crossdeck.shelf.dictionaries import DictionaryError
 from crossdeck.tables.commands import Act, Pause, Resume
 from crossdeck.tables.game import game_at
+from tests.limits import PATIENCE
 from tests.server.guests import Guest, Stranger, code_of
 from tests.server.houses import Here, Party, house, live, party, until
 from tests.server.test_clocks_live import acted, due
@@ -109,7 +110,7 @@ async def test_nobody_holds_up_the_stop_by_not_reading(
             while stuck.wire.waiting < 20_000:
                 stuck.push(framed(b"{}" * 2000))
                 await asyncio.sleep(0)
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(PATIENCE):
                 await table.here.services.hub.announce_stop()
             await table.guests[1].until(lambda: bool(table.guests[1].heard("notice")))
 

@@ -28,10 +28,10 @@ from crossdeck.server.queues import Limits
 from crossdeck.server.work import REFUSALS, CannotPrintError, NoPrintingError, Progress, TaskError
 from crossdeck.server.workers import BudgetError, BusyError, WorkCounts, WorkError, Workers
 from crossdeck.shelf.dictionaries import DictionaryError
+from tests.limits import PATIENCE
 from tests.server.tasks import (
     ENVIRONMENT,
     LONG,
-    PATIENCE,
     Allocate,
     Chatter,
     Count,
@@ -48,8 +48,6 @@ from tests.server.tasks import (
     release,
     until,
 )
-
-pytestmark = pytest.mark.long
 
 Run = Callable[[Coroutine[Any, Any, None]], None]
 RUNNERS: list[Run] = [asyncio.run]
@@ -94,6 +92,32 @@ def test_a_task_is_done_in_another_process(run: Run) -> None:
 def test_no_process_is_started_before_there_is_work() -> None:
     async def scenario() -> None:
         async with Crew(3) as workers:
+            assert workers.pids == ()
+
+    asyncio.run(scenario())
+
+
+def test_a_worker_that_was_warmed_up_has_the_first_task() -> None:
+    async def scenario() -> None:
+        async with Crew(3) as workers:
+            warming = create_task(workers.warm_up())
+            await until(lambda: bool(workers.pids))
+            [ready] = workers.pids
+            assert await workers.run(Pid(), "ann", LONG) == ready
+            await warming
+            await workers.warm_up()
+            assert workers.pids == (ready,)
+
+    asyncio.run(scenario())
+
+
+def test_a_worker_is_gone_that_was_to_be_warmed_up_when_the_server_stopped() -> None:
+    async def scenario() -> None:
+        async with Crew() as workers:
+            warming = create_task(workers.warm_up())
+            await until(lambda: bool(workers.pids))
+            warming.cancel()
+            await asyncio.wait([warming])
             assert workers.pids == ()
 
     asyncio.run(scenario())

@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import NoReturn, TextIO
 
 import crossdeck
-from crossdeck import kernel
-from crossdeck.cli.terms import BAD_INPUT, InputError
+from crossdeck import native
+from crossdeck.cli.errors import InputError
 
 __all__ = ["main"]
 
@@ -67,9 +67,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = arguments.run(arguments)
         if sys.stdout:
             sys.stdout.flush()
-    except BAD_INPUT as problem:
-        command = problem.command if isinstance(problem, _UsageError) else command
-        return _refuse(command, " ".join(str(problem).split()), as_json="--json" in given)
     except BrokenPipeError:
         _let_go(sys.stdout)  # The reader of our output went away, as `head` does: no error of ours.
         return 0
@@ -79,7 +76,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _refuse(command, f"{what} ({problem.strerror})", as_json=False)
     except KeyboardInterrupt:
         return 130
+    except Exception as problem:
+        if not _is_bad_input(problem):
+            raise
+        command = problem.command if isinstance(problem, _UsageError) else command
+        return _refuse(command, " ".join(str(problem).split()), as_json="--json" in given)
     return code
+
+
+def _is_bad_input(problem: Exception) -> bool:
+    if isinstance(problem, InputError):
+        return True
+    # Imported here: these errors come from every package, and `serve` starts before most are loaded.
+    from crossdeck.cli.terms import BAD_INPUT
+
+    return isinstance(problem, BAD_INPUT)
 
 
 def _refuse(command: str, message: str, *, as_json: bool) -> int:
@@ -124,4 +135,4 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _version() -> str:
-    return f"crossdeck {crossdeck.__version__} ({kernel.KIND} kernel)"
+    return f"crossdeck {crossdeck.__version__} ({native.kind()} kernel)"

@@ -12,7 +12,8 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from crossdeck.cli.terms import InputError, add_json, print_json
+from crossdeck.cli.errors import InputError
+from crossdeck.cli.output import add_json, print_json
 
 if TYPE_CHECKING:
     from crossdeck.server.settings import Settings
@@ -91,7 +92,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(arguments: argparse.Namespace) -> int:
     """Serve until a signal says stop."""
     needs_server()
-    from crossdeck.server.bus import BusError
+    from crossdeck.server.errors import BusError
     from crossdeck.server.store.errors import StoreError
 
     try:
@@ -112,7 +113,7 @@ def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socke
         return run_several(settings, listening, arguments.processes)
     gc.disable()  # as the server will: nothing that is imported is garbage
     try:
-        from crossdeck.server.running import run as run_one
+        from crossdeck.server.launch import run as run_one
     finally:
         gc.enable()
     with suppress(KeyboardInterrupt):
@@ -121,7 +122,6 @@ def _serve(arguments: argparse.Namespace, settings: "Settings", listening: socke
 
 
 def _settings(arguments: argparse.Namespace) -> "Settings":
-    from crossdeck.server.bus import bus_for
     from crossdeck.server.settings import Settings
     from crossdeck.server.store.place import File, default_url, place_of
 
@@ -129,12 +129,17 @@ def _settings(arguments: argparse.Namespace) -> "Settings":
         if not least <= getattr(arguments, name) <= 1000:
             raise InputError(f"--{name} {getattr(arguments, name)}: say a number from {least} to 1000")
     database = arguments.db or default_url()
-    if arguments.processes > 1 and isinstance(place_of(database), File):
+    is_file = isinstance(place_of(database), File)
+    if arguments.processes > 1 and is_file:
         raise InputError(
             f"--processes {arguments.processes}: a SQLite file is for one process; "
             "name a database with --db postgresql://…"
         )
-    bus_for(arguments.bus, database, "")  # Refused here, before there are processes that would all refuse it.
+    if arguments.bus or not is_file:
+        # Refused here, before there are processes that would all refuse it.
+        from crossdeck.server.bus import bus_for
+
+        bus_for(arguments.bus, database, "")
     workers = arguments.workers or max(2, (os.cpu_count() or 2) - 1)
     return Settings(
         database=database,

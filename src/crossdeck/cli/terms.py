@@ -1,10 +1,6 @@
 """What the commands share: the arguments of a table, the errors that are a user's to mend, and printing."""
 
 import argparse
-import json
-import shutil
-import sys
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -18,6 +14,8 @@ from crossdeck.cards import HandError, Pack, check_hand, parse_hand, parse_pack
 from crossdeck.cards import pack as builtin_pack
 from crossdeck.cases import CasesError
 from crossdeck.catalogue import UnknownGameError, board_of, game, with_pack
+from crossdeck.cli.errors import InputError
+from crossdeck.cli.output import add_json, print_json, tell, wrap
 from crossdeck.daily import DayError, parse_day
 from crossdeck.datafile import DataFileError
 from crossdeck.deals import DealError
@@ -69,10 +67,6 @@ __all__ = [
 _PLAYERS = 4
 
 
-class InputError(ValueError):
-    """Arguments that do not fit together."""
-
-
 BAD_INPUT = (
     InputError,
     BotError,
@@ -120,11 +114,6 @@ class Setting:
         cards = parse_hand(text, self.alphabet)
         check_hand(self.pack, cards, self.rules.share(self.players).packs)
         return cards
-
-
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """`--json`."""
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
@@ -293,19 +282,3 @@ def table(arguments: argparse.Namespace, place: Setting) -> Layout:
 def read_file(name: str) -> str:
     """The text of a user's file."""
     return decode(read_bytes(name), shown(name))
-
-
-def tell(sentence: str) -> None:
-    """Say on stderr what takes a while."""
-    print(f"crossdeck: {sentence}", file=sys.stderr, flush=True)
-
-
-def wrap(text: str, indent: str = "    ") -> str:
-    """A paragraph at the width of the terminal, 100 at most; later lines are indented."""
-    width = max(40, min(100, shutil.get_terminal_size((100, 24)).columns))
-    return textwrap.fill(text, width, subsequent_indent=indent)
-
-
-def print_json(result: object) -> None:
-    """One JSON document, readable."""
-    print(json.dumps(result, ensure_ascii=False, indent=2))

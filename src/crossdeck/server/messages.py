@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from crossdeck.objections import Objection
 from crossdeck.server.pictures import CardAt, GameAddition, GamePart, PictureData, PicturePart, ToldData
+from crossdeck.server.settings import MOST_BYTES
 from crossdeck.tables.commands import Command
 from crossdeck.tables.terms import Terms
 
@@ -24,8 +25,6 @@ __all__ = [
 
 PROTOCOL = 1
 """Raised when an older client could not follow any more."""
-MOST_BYTES = 8192
-"""No message of a client is longer."""
 
 Phrase = Literal["hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "good_game", "goodbye"]
 PHRASES: tuple[str, ...] = Phrase.__args__  # type: ignore[attr-defined]

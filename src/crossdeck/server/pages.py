@@ -19,7 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-__all__ = ["ROOMS", "app_folder", "app_routes"]
+__all__ = ["ROOMS", "AppFiles", "app_folder", "app_routes", "file_routes", "read_files"]
 
 ROOMS = (
     "new",
@@ -38,6 +38,7 @@ ROOMS = (
 )
 """The first parts of the addresses that the app has rooms for (web/src/lib/router.svelte.ts), besides `/`."""
 
+_PAGE = "/index.html"
 _ASSETS = "/assets/"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -56,17 +57,25 @@ def app_folder() -> Path:
     return Path(os.environ.get("CROSSDECK_APP") or Path(__file__).with_name("app"))
 
 
-def app_routes(folder: Path) -> list[Route]:
-    """Every file of the app, read now and kept, and the page for every room."""
-    files = dict(_files(folder))
+def read_files(folder: Path) -> "AppFiles":
+    """Every file of the app, read now and kept, and in any case the page."""
     missing = _File(_NOT_BUILT.encode(), "text/html", _ASK_AGAIN)
-    page = files.pop("/index.html", missing)
+    return {_PAGE: missing, **dict(_files(folder))}
+
+
+def app_routes(files: "AppFiles") -> list[Route]:
+    """The app, and its page for whatever is nowhere else."""
+    return [*file_routes(files), _Elsewhere("/{rest:path}", partial(_nowhere, files[_PAGE]))]
+
+
+def file_routes(files: "AppFiles") -> list[Route]:
+    """Every file of the app, and the page for every room."""
     rooms = (f"/{room}{rest}" for room in ROOMS for rest in ("", "/{rest:path}"))
+    others = (path for path in files if path != _PAGE and not path.startswith(_ASSETS))
     return [
-        *(_route(path, page) for path in ("/", *rooms)),
-        *(_route(path, file) for path, file in files.items() if not path.startswith(_ASSETS)),
+        *(_route(path, files[_PAGE]) for path in ("/", *rooms)),
+        *(_route(path, files[path]) for path in others),
         Route(f"{_ASSETS}{{name}}", partial(_asset, files)),
-        _Elsewhere("/{rest:path}", partial(_nowhere, page)),
     ]
 
 
@@ -84,7 +93,7 @@ async def _nowhere(page: "_File", request: Request) -> Response:
     return page.answer(request, 404)
 
 
-async def _asset(files: dict[str, "_File"], request: Request) -> Response:
+async def _asset(files: "AppFiles", request: Request) -> Response:
     file = files.get(request.url.path)
     if file is None:
         raise HTTPException(404)
@@ -116,6 +125,10 @@ class _File:
             headers["Content-Encoding"] = "gzip"
             return Response(self.pressed, status, headers, self.type)
         return Response(self.content, status, headers, self.type)
+
+
+AppFiles = dict[str, _File]
+"""By the paths at which they are asked for."""
 
 
 def _files(folder: Path) -> Iterator[tuple[str, _File]]:

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
-from crossdeck.server.bus import BusError
+from crossdeck.server.errors import BusError
+from crossdeck.server.launch import run
 from crossdeck.server.logs import log, write_logs_to
-from crossdeck.server.running import run
 from crossdeck.server.settings import Settings
 from crossdeck.server.store.errors import StoreError
 

@@ -1,7 +1,9 @@
 """The reference: the OpenAPI document, and a page for people that is made from it.  It has no script."""
 
+import asyncio
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from html import escape
 from importlib import resources
 from typing import Any
@@ -18,19 +20,23 @@ Json = Mapping[str, Any]
 _KEEP = {"Cache-Control": "public, max-age=60"}
 
 
-def reference_routes(document: Json) -> list[Route]:
-    """The page at /api, what it needs, and the document."""
-    style = (resources.files("crossdeck") / "server" / "reference.css").read_bytes()
+def reference_routes(describe: Callable[[], Json]) -> list[Route]:
+    """The page at /api, what it needs, and the document, which is made when somebody first asks."""
+    document = cache(describe)
+    style = resources.files("crossdeck") / "server" / "reference.css"
     return [
-        _fixed("/api", page(document).encode(), "text/html"),
-        _fixed("/api/reference.css", style, "text/css"),
-        _fixed("/api/openapi.json", msgspec.json.encode(document), "application/json"),
+        _fixed("/api", lambda: page(document()).encode(), "text/html"),
+        _fixed("/api/reference.css", style.read_bytes, "text/css"),
+        _fixed("/api/openapi.json", lambda: msgspec.json.encode(document()), "application/json"),
     ]
 
 
-def _fixed(path: str, content: bytes, kind: str) -> Route:
+def _fixed(path: str, make: Callable[[], bytes], kind: str) -> Route:
+    content = cache(make)
+
     async def answer(_: Request) -> Response:
-        return Response(content, headers=_KEEP, media_type=kind)
+        # In a thread: the first time takes a quarter of a second, and tables must not wait for it.
+        return Response(await asyncio.to_thread(content), headers=_KEEP, media_type=kind)
 
     return Route(path, answer)
 

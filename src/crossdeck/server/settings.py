@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-__all__ = ["Settings"]
+__all__ = ["MOST_BYTES", "Settings"]
+
+MOST_BYTES = 8192
+"""No message of a client is longer."""
 
 
 @dataclass(frozen=True)

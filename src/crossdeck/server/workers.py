@@ -124,6 +124,11 @@ class Workers:
             raise reply.error
         return cast(Result, reply.result)
 
+    async def warm_up(self) -> None:
+        """Start the process that the first task will have, so that the first bot need not wait for it."""
+        if not (self.pids or self._schedule.running):
+            await self._idle[-1].warm_up()
+
     async def close(self) -> None:
         """Let go of what waits, kill what runs; no process is left afterwards."""
         self._closed = True
@@ -213,6 +218,15 @@ class _Worker:
                 await self._kill()
                 raise
             return reply
+
+    async def warm_up(self) -> None:
+        async with self._busy:
+            if not (self.pid or self._closed):
+                try:
+                    await self._start()
+                except BaseException:
+                    await self._kill()
+                    raise
 
     async def close(self) -> None:
         self._closed = True

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from crossdeck.alphabet import ENGLISH, ESPERANTO, Alphabet
 from crossdeck.rules import Affixes, Names, Rules
@@ -28,6 +29,7 @@ __all__ = [
     "DictionaryError",
     "cache_folder",
     "explain",
+    "forget_open",
     "open_words",
     "rebuild",
     "words_for",
@@ -78,6 +80,8 @@ def _with_names(draft: Draft) -> Draft:
 NAMES = "names"
 _KEPT = 8
 """So many dictionaries made from users' files stay in the cache."""
+_OPEN: WeakValueDictionary[tuple[str, int, int, int], WordList] = WeakValueDictionary()
+"""The dictionaries that somebody holds, by their file: its path, number, time and size."""
 _LEVELS = {"": "a", Affixes.ALONE.value: "b", Affixes.ENDINGS.value: "c", Affixes.ALL.value: "d"}
 
 SHELF = {
@@ -218,13 +222,25 @@ def _prune(folder: Path) -> None:
 
 
 def _mapped(path: Path, fingerprint: str) -> WordList | None:
-    """The compiled file in place; None if it is missing, damaged or outdated."""
+    """The compiled file in place; None if it is missing, damaged or outdated.
+
+    A file that is open already is not mapped again: much is remembered of each `WordList` that was asked.
+    """
     try:
         with path.open("rb") as file:
-            words = WordList(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
+            facts = os.fstat(file.fileno())
+            key = (str(path), facts.st_ino, facts.st_mtime_ns, facts.st_size)
+            if (words := _OPEN.get(key)) is None:
+                words = WordList(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
+                _OPEN[key] = words
     except (OSError, ValueError):  # a file of no bytes cannot be mapped; DamagedError is a ValueError
         return None
     return words if words.fingerprint == fingerprint else None
+
+
+def forget_open() -> None:
+    """Map every dictionary anew when it is next opened; a bench measures that."""
+    _OPEN.clear()
 
 
 @cache

@@ -85,7 +85,7 @@ def app(services: Services, endpoints: Sequence[Endpoint] = ENDPOINTS, *, https:
         await services.jobs.close()
         await services.workers.close()
 
-    pages = reference_routes(document(endpoints, services.limits.table))
+    pages = reference_routes(lambda: document(endpoints, services.limits.table))
     return application([*routes(endpoints, services), *pages], https=https, lifespan=lifespan)
 
 

@@ -44,7 +44,6 @@ def test_a_refusal_names_its_rule() -> None:
     assert verdict["refusals"][0]["rule"] == "KUG-33"
 
 
-@pytest.mark.long
 def test_an_esperanto_word_that_is_none_is_explained() -> None:
     asked = {"game": "kan-u-go-eo", "table": "HUNDO", "placement": "0,0 across .....JX"}
     verdict = client().post("/api/judge", json=asked).json()

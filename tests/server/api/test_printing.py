@@ -136,7 +136,9 @@ def test_backs_are_on_the_other_side_or_folded_over_or_nowhere() -> None:
 
 def test_braille_has_dots_in_the_plan() -> None:
     plan = client().get("/api/print/packs/kan-u-go/plan", params={"style": "braille"}).json()
-    assert all(piece["dots"] for piece in plan["front"] if piece["card"])
+    cards = [piece for piece in plan["front"] if piece["card"]]
+    assert cards
+    assert all(piece["dots"] for piece in cards)
     assert not any(piece["dots"] for piece in plan["back"])
 
 
@@ -155,14 +157,26 @@ def test_every_file_is_a_pdf_with_a_name_that_may_be_kept(path: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+IN_ESPERANTO = {
+    "/api/print/packs/kan-u-go/cards.pdf": "presu je 100 %",
+    "/api/print/packs/lexicon-waddingtons/box.pdf?game=lexicon": "2–8 ludantoj",
+    "/api/print/boards/keyword.pdf": "BLUA",
+    "/api/print/test.pdf": "FRONTO",
+    "/api/print/games/patch-word/booklet.pdf": "2–14 ludantoj",
+    "/api/print/games/kan-u-go-eo/reference.pdf": "Neniuj propraj nomoj.",
+    "/api/print/deals/kan-u-go-alone-1/7.pdf?solution=false": "51 kaŝitaj",
+}
+"""What each file says in Esperanto and in no other language."""
+
+
 @pytest.mark.parametrize("path", [path for path in FILES if "imposed" not in path])
 def test_every_file_is_printed_on_the_paper_and_in_the_language_asked_for(path: str) -> None:
-    query = {"paper": "letter", "language": "eo"} | dict(
-        pair.split("=") for pair in path.partition("?")[2].split("&") if pair
-    )
-    printed = fetched(path.partition("?")[0], query)
-    assert set(size(printed)) == set(LETTER)
-    assert printed.data != client().get(path).content
+    query = {"paper": "letter"} | dict(pair.split("=") for pair in path.partition("?")[2].split("&") if pair)
+    for language in ("eo", "en"):
+        printed = fetched(path.partition("?")[0], {**query, "language": language})
+        assert set(size(printed)) == set(LETTER)
+        said = any(IN_ESPERANTO[path] in each.text for each in printed.said)
+        assert said is (language == "eo")
 
 
 def test_a_files_name_is_in_its_language() -> None:

@@ -18,6 +18,7 @@ from crossdeck.server.api import LIVE
 from crossdeck.server.limits import LIMITS
 from crossdeck.server.openapi import document
 from crossdeck.tables.commands import SeatBot, Sit, Start
+from tests.limits import PATIENCE
 from tests.server.api.test_schema import _plain
 from tests.server.houses import Here, NewTable, house
 
@@ -55,12 +56,12 @@ class Open(threading.Thread):
 
     def __enter__(self) -> "Open":
         self.start()
-        assert self._is_open.wait(30)
+        assert self._is_open.wait(PATIENCE)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._done.set)
-        self.join(30)
+        self.join(PATIENCE)
         assert not self.is_alive()
 
 

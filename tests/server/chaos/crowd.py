@@ -6,11 +6,10 @@ from contextlib import asynccontextmanager
 from random import Random
 
 from crossdeck.tables.commands import Pause
+from tests.limits import PATIENCE
 from tests.server.chaos.player import Player
 
 __all__ = ["Crowd"]
-
-_PATIENCE = 60.0
 
 
 class Crowd:
@@ -66,7 +65,7 @@ class Crowd:
     async def until(self, claim: Callable[[], bool], what: str) -> None:
         """Wait until something is so; what goes wrong with a player goes wrong here."""
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(PATIENCE):
                 while not claim():
                     stirred = self._stirred
                     for player in self.players:

@@ -8,6 +8,7 @@ import httpx2
 import msgspec
 
 from crossdeck.tables.terms import AtTimeUp, Clocks, Terms
+from tests.limits import PATIENCE
 from tests.server.chaos.crowd import Crowd
 from tests.server.chaos.player import Player
 from tests.server.chaos.servers import Server
@@ -62,7 +63,7 @@ async def open_table(
 
 
 async def _opened(server: Server, terms: Terms) -> tuple[str, str]:
-    async with httpx2.AsyncClient(trust_env=False, timeout=60) as client:
+    async with httpx2.AsyncClient(trust_env=False, timeout=PATIENCE) as client:
         answer = await client.post(
             f"http://127.0.0.1:{server.port}/api/tables",
             content=msgspec.json.encode(terms),

@@ -26,6 +26,7 @@ from crossdeck.play import Play
 from crossdeck.tables.commands import Act, Command, Rematch, Return, SeatBot, Sit, Start
 from crossdeck.tables.game import game_at
 from crossdeck.tables.terms import Terms
+from tests.limits import PATIENCE
 from tests.server.guests import patched
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["Player"]
 
 Json = dict[str, Any]
-_PATIENCE = 60.0
 _PLAYS, _BLUFFS, _DOUBTS = 0.7, 0.2, 0.1
 """How often he lays cards, mixes them first, and challenges a word, whenever he can."""
 
@@ -238,7 +238,7 @@ class Player:
 
 def _line(url: str) -> connect:
     return connect(
-        url, compression=None, ping_interval=None, max_size=None, proxy=None, open_timeout=_PATIENCE
+        url, compression=None, ping_interval=None, max_size=None, proxy=None, open_timeout=PATIENCE
     )
 
 

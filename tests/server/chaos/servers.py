@@ -14,10 +14,11 @@ from pathlib import Path
 
 import httpx2
 
+from tests.limits import PATIENCE
+
 __all__ = ["Server", "is_free", "on_failure"]
 
 _SCRIPT = Path(sys.executable).parent / "crossdeck"
-_PATIENCE = 60.0
 _BELOW = range(20_000, 32_000)
 """Ports that no connection is given by itself: a client that dials a dead server cannot meet itself there."""
 
@@ -97,13 +98,13 @@ class Server:
         process, self._process = self._process, None
         assert process is not None
         assert self._reading is not None
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             code = await process.wait()
             await self._reading
         return code
 
     async def get(self, path: str) -> httpx2.Response:
-        async with httpx2.AsyncClient(timeout=_PATIENCE, trust_env=False) as client:
+        async with httpx2.AsyncClient(timeout=PATIENCE, trust_env=False) as client:
             return await client.get(f"http://127.0.0.1:{self.port}{path}")
 
     async def figure(self, name: str) -> int:

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tests.effort import soak
 from tests.server.chaos.crowd import Crowd
 from tests.server.chaos.parties import open_tables
 from tests.server.chaos.proof import prove
@@ -16,7 +17,7 @@ from tests.server.services import Postgres
 pytestmark = pytest.mark.long
 
 
-@pytest.mark.parametrize("seed", [6])
+@pytest.mark.parametrize("seed", [6, *soak(range(6000, 6100))])
 def test_over_lines_that_break_all_the_time_everything_is_done_once(sqlite_url: str, seed: int) -> None:
     async def scenario() -> None:
         server = Server(sqlite_url)
@@ -35,7 +36,7 @@ def test_over_lines_that_break_all_the_time_everything_is_done_once(sqlite_url: 
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("seed", [7])
+@pytest.mark.parametrize("seed", [7, *soak(range(7000, 7100))])
 def test_a_database_that_crashes_and_comes_back_has_lost_nothing(postgres_url: str, seed: int) -> None:
     async def scenario() -> None:
         server = Server(postgres_url)
@@ -55,7 +56,7 @@ def test_a_database_that_crashes_and_comes_back_has_lost_nothing(postgres_url: s
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("seed", [10])
+@pytest.mark.parametrize("seed", [10, *soak(range(10_000, 10_100))])
 def test_over_lines_to_the_database_that_break_everything_is_done_once(postgres: Postgres, seed: int) -> None:
     """Now and then in a commit too, and then only the log can tell whether it was done."""
 

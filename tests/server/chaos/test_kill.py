@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from crossdeck.tables.terms import Clocks, Terms
+from tests.effort import soak
 from tests.server.chaos.crowd import Crowd
 from tests.server.chaos.parties import Party, open_table, open_tables
 from tests.server.chaos.player import Player
@@ -42,17 +43,17 @@ async def killed_and_killed_again(database: str, seed: int) -> None:
             assert server.faults == []
 
 
-@pytest.mark.parametrize("seed", [1])
+@pytest.mark.parametrize("seed", [1, *soak(range(1000, 1200))])
 def test_nothing_is_lost_by_kills_with_sqlite(sqlite_url: str, seed: int) -> None:
     asyncio.run(killed_and_killed_again(sqlite_url, seed))
 
 
-@pytest.mark.parametrize("seed", [2])
+@pytest.mark.parametrize("seed", [2, *soak(range(2000, 2100))])
 def test_nothing_is_lost_by_kills_with_postgresql(postgres_url: str, seed: int) -> None:
     asyncio.run(killed_and_killed_again(postgres_url, seed))
 
 
-@pytest.mark.parametrize("seed", [3])
+@pytest.mark.parametrize("seed", [3, *soak(range(3000, 3100))])
 def test_a_server_that_is_asked_to_stop_says_so_and_loses_nothing(sqlite_url: str, seed: int) -> None:
     async def scenario() -> None:
         server = Server(sqlite_url)

@@ -12,6 +12,7 @@ import pytest
 from crossdeck.tables.commands import Pause
 from crossdeck.tables.terms import Terms
 from tests.cli import call
+from tests.effort import soak
 from tests.server.chaos.crowd import Crowd
 from tests.server.chaos.parties import Party, open_table, open_tables
 from tests.server.chaos.player import Player
@@ -50,13 +51,13 @@ async def one_of_three_is_killed(postgres: Postgres, database: str, bus: str, se
             assert [await server.stop() for server in servers[1:]] == [0, 0]
 
 
-@pytest.mark.parametrize("seed", [3])
+@pytest.mark.parametrize("seed", [3, *soak(range(3000, 3100))])
 def test_one_of_three_processes_is_killed_with_postgresql_as_the_bus(postgres: Postgres, seed: int) -> None:
     with postgres.fresh() as url:
         asyncio.run(one_of_three_is_killed(postgres, url, "", seed))
 
 
-@pytest.mark.parametrize("seed", [4])
+@pytest.mark.parametrize("seed", [4, *soak(range(4000, 4100))])
 def test_one_of_three_processes_is_killed_with_redis_as_the_bus(
     postgres: Postgres, redis_url: str, seed: int
 ) -> None:

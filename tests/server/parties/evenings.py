@@ -22,12 +22,11 @@ from crossdeck.party.commands import (
     SeatGuests,
     StartRound,
 )
+from tests.limits import PATIENCE
 from tests.server.guests import Json, new_id
 from tests.server.houses import Here, bearer
 
 __all__ = ["Evening", "Onlooker", "opened"]
-
-_PATIENCE = 20.0
 
 
 class Onlooker:
@@ -74,7 +73,7 @@ class Onlooker:
 
     async def until(self, claim: Callable[[], bool]) -> None:
         """Wait until something is so."""
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             while not claim():
                 await self._stirred.wait()
 

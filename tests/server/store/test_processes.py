@@ -8,13 +8,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from crossdeck.server.store.copying import back_up
 from crossdeck.server.store.place import File, place_of
 from tests.server.store import opened
-
-pytestmark = pytest.mark.long
 
 Acknowledged = dict[tuple[str, int], str]
 TABLES = 12

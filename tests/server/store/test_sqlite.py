@@ -121,7 +121,6 @@ async def test_a_second_server_on_the_same_file_is_refused(sqlite_url: str) -> N
         pass
 
 
-@pytest.mark.long
 def test_a_server_in_another_process_is_noticed_and_its_death_too(sqlite_url: str) -> None:
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLD, sqlite_url], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -261,7 +260,7 @@ async def test_damage_that_was_not_seen_at_the_start_is_an_error_when_it_is_met(
     with file.open("r+b") as opened_file:
         opened_file.seek((page - 1) * 4096)
         opened_file.write(b"\xa5" * 4096)
-    monkeypatch.setattr("crossdeck.server.store.sqlite._QUICKLY", 0)
+    monkeypatch.setattr("crossdeck.server.store.sqlite.QUICK", 0)
     async with opened(sqlite_url) as store:
         with pytest.raises(StoreError, match=r"games.db: it is damaged .* `crossdeck restore`"):
             await store.rows("t0")

@@ -102,7 +102,6 @@ def test_the_newest_migration_is_the_last_and_there_is_one_line_of_them() -> Non
     assert names == [f"{n:04}" for n in range(int(NEWEST), 0, -1)]
 
 
-@pytest.mark.long
 def test_neither_a_new_database_nor_an_old_one_waits_for_alembic(sqlite_url: str) -> None:
     code = """
 import asyncio, sys

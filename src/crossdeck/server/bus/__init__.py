@@ -6,8 +6,9 @@ row in the log.  A process does not hear what it told itself.
 
 from typing import Protocol
 
-from crossdeck.server.bus.line import BusError, Hear
+from crossdeck.server.bus.line import Hear
 from crossdeck.server.bus.notes import Gap, Message, Note, Whisper
+from crossdeck.server.errors import BusError
 from crossdeck.server.store.place import File, place_of
 
 __all__ = ["Bus", "BusError", "Gap", "Hear", "LocalBus", "Message", "Note", "Whisper", "bus_for"]

@@ -18,8 +18,9 @@ from typing import Protocol
 import msgspec
 
 from crossdeck.server.bus.notes import Gap, Message, Pulse, decode, encode
+from crossdeck.server.errors import BusError
 
-__all__ = ["BusError", "Dial", "Hear", "Line", "Wire"]
+__all__ = ["Dial", "Hear", "Line", "Wire"]
 
 Hear = Callable[[Message], None]
 """Is called for each message of another process, in the event loop; it must not raise."""
@@ -29,10 +30,6 @@ _AT_ONCE = 256
 _BEAT = 15.0
 _PAUSES = (0.05, 5.0)  # seconds before a connection is tried again: at first, and at most
 _FAREWELL = 2.0
-
-
-class BusError(Exception):
-    """The processes cannot talk to each other: the message says why and what to do."""
 
 
 class Wire(Protocol):

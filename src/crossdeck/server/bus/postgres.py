@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 import asyncpg  # type: ignore[import-untyped]  # It has no types.
 
-from crossdeck.server.bus.line import BusError, Line, Wire
+from crossdeck.server.bus.line import Line, Wire
 from crossdeck.server.bus.notes import CHANNEL
+from crossdeck.server.errors import BusError
 from crossdeck.server.store.place import Server
 
 __all__ = ["line_to"]

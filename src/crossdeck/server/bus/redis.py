@@ -14,8 +14,9 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from crossdeck.server.bus.line import BusError, Line, Wire
+from crossdeck.server.bus.line import Line, Wire
 from crossdeck.server.bus.notes import CHANNEL
+from crossdeck.server.errors import BusError
 
 __all__ = ["line_to"]
 

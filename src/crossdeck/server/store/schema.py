@@ -18,12 +18,11 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from crossdeck.server.store.readiness import NEWEST
+
 __all__ = [
     "NEWEST", "SCHEMA", "accounts", "claims", "log", "parties", "processes", "sessions", "tables", "version",
 ]  # fmt: skip
-
-NEWEST = "0003"
-"""The newest of the migrations."""
 
 SCHEMA = MetaData(
     naming_convention={

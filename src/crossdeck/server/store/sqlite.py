@@ -5,7 +5,7 @@ A new file is made under another name and then moved, so at its place there is a
 
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,13 @@ from crossdeck.server.store.engines import AsyncEngine, create_async_engine
 from crossdeck.server.store.errors import damaged
 from crossdeck.server.store.lock import locked
 from crossdeck.server.store.place import File, check_folder
+from crossdeck.server.store.readiness import QUICK
 from crossdeck.server.store.schema import NEWEST
 from crossdeck.server.store.upgrading import check_schema, create, prepare, version_of
 
 __all__ = ["look_through", "new_file", "open_file", "read_only"]
 
 _MAGIC = b"SQLite format 3\0"
-_QUICKLY = 32 << 20  # bytes that are looked through in a small part of a second
 _READERS = 4
 _BUSY = 5  # seconds to wait for another's lock
 _WRITER = (
@@ -36,10 +36,13 @@ _WRITER = (
 
 
 @asynccontextmanager
-async def open_file(file: File) -> AsyncIterator[Database]:
-    """The database, its schema made or brought up to date; StoreError if it is damaged or another has it."""
+async def open_file(file: File, *, is_locked: bool = False) -> AsyncIterator[Database]:
+    """The database, its schema made or brought up to date; StoreError if it is damaged or another has it.
+
+    Say `is_locked` if this process has locked it already.
+    """
     check_folder(file)
-    with locked(file):
+    with nullcontext() if is_locked else locked(file):
         if not file.path.exists():
             async with new_file(file) as fresh, fresh.begin() as connection:
                 await connection.run_sync(create)
@@ -49,7 +52,7 @@ async def open_file(file: File) -> AsyncIterator[Database]:
             URL.create("sqlite+aiosqlite", database=str(file.path)), "BEGIN IMMEDIATE", 1, _WRITER
         )
         try:
-            if await look_through(file, reading, _QUICKLY) != NEWEST:
+            if await look_through(file, reading, QUICK) != NEWEST:
                 with explained(file):
                     async with writing.begin() as connection:
                         await connection.run_sync(prepare, file.shown)

@@ -32,13 +32,16 @@ class Store:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, url: str, *, process: str, tell: Tell | None = None) -> "AsyncIterator[Store]":
+    async def open(
+        cls, url: str, *, process: str, tell: Tell | None = None, is_locked: bool = False
+    ) -> "AsyncIterator[Store]":
         """The database of this URL, made if it is not there, brought up to date if it is older.
 
         `tell` hears of each row after its commit.  Without one, PostgreSQL itself tells of it, with NOTIFY in
         the transaction; that is for a bus that does not carry rows.  StoreError if it cannot be used.
+        `is_locked` says that this process has locked the file already.
         """
-        async with _opened(place_of(url)) as database:
+        async with _opened(place_of(url), is_locked=is_locked) as database:
             store = cls(database, process, tell)
             try:
                 yield store
@@ -127,12 +130,12 @@ class Store:
             await connection.execute(delete(processes).where(processes.c.alive_at < before))
 
 
-def _opened(place: Place) -> AbstractAsyncContextManager[Database]:
+def _opened(place: Place, *, is_locked: bool) -> AbstractAsyncContextManager[Database]:
     # Imported where it is wanted: the other driver would cost a part of a quick start.
     if isinstance(place, File):
         from crossdeck.server.store.sqlite import open_file
 
-        return open_file(place)
+        return open_file(place, is_locked=is_locked)
     from crossdeck.server.store.postgres import open_server
 
     return open_server(place)
