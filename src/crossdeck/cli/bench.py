@@ -6,7 +6,7 @@ day; the figures themselves cannot.
 
 import argparse
 
-from crossdeck.cli import bench_kernel, bench_play, bench_print, bench_serve
+from crossdeck.cli import bench_answers, bench_bots, bench_kernel, bench_play, bench_print, bench_serve
 
 __all__ = ["add"]
 
@@ -17,5 +17,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parts = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     bench_kernel.add(parts)
     bench_play.add(parts)
+    bench_bots.add(parts)
+    bench_answers.add(parts)
     bench_print.add(parts)
     bench_serve.add(parts)

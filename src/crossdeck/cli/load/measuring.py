@@ -70,7 +70,6 @@ class Result:
             "game": self.load.terms.game,
             "tables": self.load.tables,
             "lines": self.load.lines,
-            "start_up_s": round(self.server.start_up, 2) if self.server else None,
             "gathering_s": round(self.gathering, 1),
             "seconds": round(self.seconds, 1),
             "actions": actions,

@@ -20,11 +20,12 @@ from urllib.error import URLError
 
 from crossdeck.cli.terms import InputError
 
-__all__ = ["Server", "Usage", "raise_file_limit", "started", "stolen"]
+__all__ = ["PATIENCE", "Server", "Usage", "raise_file_limit", "started", "stolen"]
 
 _LIMITS = "1000"
 """All players come from one address, so the limits are as generous as they can be."""
-_PATIENCE = 60.0
+PATIENCE = 60.0
+"""Seconds to wait for an answer before the server is given up."""
 _SPARE = 200
 """Files besides the lines: the database, the libraries, the workers."""
 
@@ -61,10 +62,14 @@ class Server:
         ticks = int(fields[11]) + int(fields[12])
         return Usage(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
 
+    def wait_until_ready(self) -> None:
+        """Wait for the tables: the first answer comes before they are loaded."""
+        _ask(self.url, "/readyz")
+
     def stop(self) -> int:
         """Stop it as an operator would; gives its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(_PATIENCE)
+        return self.process.wait(PATIENCE)
 
 
 def stolen() -> float | None:
@@ -87,7 +92,7 @@ def started(database: str) -> Iterator[Server]:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True) as process:
             try:
                 url = _url(process, log)
-                _first_answer(url)
+                _ask(url, "/healthz")
                 yield Server(url, process, time.perf_counter() - began)
             finally:
                 process.kill()
@@ -98,7 +103,7 @@ def _url(process: "subprocess.Popen[str]", log: TextIO) -> str:
     said = process.stdout.readline() if process.stdout else ""
     found = re.search(r"http://\S+:\d+", said)
     if found is None:
-        process.wait(_PATIENCE)
+        process.wait(PATIENCE)
         log.seek(0)
         raise InputError(
             f"the server did not start: {(log.read().splitlines() or ['it did not say why'])[-1]}"
@@ -106,9 +111,9 @@ def _url(process: "subprocess.Popen[str]", log: TextIO) -> str:
     return found[0].replace("//localhost", "//127.0.0.1")
 
 
-def _first_answer(url: str) -> None:
+def _ask(url: str, path: str) -> None:
     try:
-        with urllib.request.urlopen(f"{url}/healthz", timeout=_PATIENCE) as answer:
+        with urllib.request.urlopen(f"{url}{path}", timeout=PATIENCE) as answer:
             answer.read()
     except URLError as wrong:
         raise InputError(f"the server at {url} does not answer ({wrong.reason})") from None
