@@ -92,7 +92,8 @@ def faulty_word(faces: str, rules: Rules, words: Words) -> Refusals:
 
 def _word(faces: str, rules: Rules, words: Words) -> Iterator[Refusal]:
     if len(faces) < rules.shortest:
-        sentence = f"{faces.upper()} has {len(faces)} letters; {rules.shortest} are the fewest at this table."
+        has = "one letter" if len(faces) == 1 else f"{len(faces)} letters"
+        sentence = f"{faces.upper()} has {has}; {rules.shortest} are the fewest at this table."
         yield from _refuse(rules, Fault.TOO_SHORT, sentence, faces)
     yield from faulty_word(faces, rules, words)
 

@@ -31,7 +31,28 @@ def test_most_trials_go_to_the_best() -> None:
 def test_what_is_clearly_worse_is_dropped_at_once() -> None:
     tallies = try_out(8, noisy([0, 0, 0, 0, 0, 0, 0, 100]), 100_000)
     assert tallies[0].arm == 7
-    assert sum(tally.tried for tally in tallies) < 200 * 8  # nothing is left to find out
+    assert [tally.tried for tally in tallies] == [16] * 8, "nothing is left to find out"
+
+
+def test_half_of_those_alike_are_dropped_whenever_their_share_of_the_work_is_done() -> None:
+    def alike(_arm: int, world: int) -> Trial:
+        return Trial(float(world), 0.0, False, 1)
+
+    # Half of the work is done by four and the other half by two; of eight a third each by 8, 4 and 2.
+    assert [tally.tried for tally in try_out(4, alike, 800)] == [300, 300, 100, 100]
+    assert [tally.tried for tally in try_out(8, alike, 2400)] == [700, 700, 300, 300, 100, 100, 100, 100]
+
+
+def test_what_was_dropped_later_stands_before_what_was_dropped_sooner() -> None:
+    def trial(arm: int, world: int) -> Trial:
+        """The first two look a little better, and turn out badly when the others have been dropped."""
+        wavering = 10.0 if world % 2 else -10.0
+        value = (1.0 if world < 100 else -50.0) if arm < 2 else 0.9 + wavering
+        return Trial(value, 0.0, False, 1)
+
+    tallies = try_out(4, trial, 800)
+    assert [(tally.arm, tally.tried) for tally in tallies] == [(0, 300), (1, 300), (2, 100), (3, 100)]
+    assert tallies[1].mean < tallies[2].mean
 
 
 def test_the_same_trials_lead_to_the_same_answer() -> None:
@@ -41,7 +62,7 @@ def test_the_same_trials_lead_to_the_same_answer() -> None:
 
 def test_a_single_choice_is_tried_too() -> None:
     (tally,) = try_out(1, noisy([3.0], 0, 0), 40)
-    assert (tally.mean, tally.tried, tally.points / tally.tried) == (3.0, 40, -3.0)
+    assert (tally.mean, tally.tried, tally.points, tally.outs) == (3.0, 40, -120.0, 40)
 
 
 def test_without_choices_nothing_is_tried() -> None:

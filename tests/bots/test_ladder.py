@@ -1,20 +1,15 @@
 """The ladder: who is on it, that each is what it says, and that the weaker ones are weaker."""
 
-from itertools import count, pairwise
+from itertools import pairwise
 from math import inf
-from time import thread_time
 
 import pytest
 
-from crossdeck import native, words_for
 from crossdeck.bots import BOTS, LADDER, USUAL, bot
 from crossdeck.bots.greedy import GreedyBot
-from crossdeck.bots.selfplay import play_round
 from crossdeck.bots.thinking import ThinkingBot
-from crossdeck.catalogue import GAMES, playable
-from crossdeck.play import Engine, View
 from crossdeck.seats import BOT_NAMES, parse_seats
-from tests.bots import dealt, seated, table_of
+from tests.bots import table_of
 from tests.bots.test_strength import points
 
 
@@ -69,31 +64,3 @@ def test_a_child_loses_clearly_to_somebody_in_the_middle(game_id: str) -> None:
     ours, theirs, out, theirs_out = points(table_of(game_id, 2, graded=True), "alf", "tilly", 10)
     assert ours < theirs
     assert out > theirs_out
-
-
-CLUB = 0.2
-"""Seconds of a processor."""
-
-
-@pytest.mark.long
-@pytest.mark.skipif(native.kind() != "compiled", reason="interpreted, thinking takes longer")
-@pytest.mark.parametrize("game_id", sorted(GAMES))
-def test_the_club_answers_in_a_fifth_of_a_second(game_id: str) -> None:
-    """With the whole dictionary, and with two wild cards in hand where there are any."""
-    rules = GAMES[game_id]
-    game = playable(rules, rules.players[0], words_for(rules))
-    wild = "?" in [face.card for face in game.table.pack.faces]
-    deals = (dealt(game, number) for number in count())
-    state = next(deal for deal in deals if not wild or any(hand.count("?") > 1 for hand in deal.hands))
-    for after, _ in [(state, None), *play_round(game, seated(game, "felix"), state)]:
-        for seat in range(game.table.players):
-            view = game.view(after, seat)
-            assert any(took(game, view) < CLUB for _ in range(3)), "a machine may hiccup, but not thrice"
-
-
-def took(game: Engine, view: View) -> float:
-    """How long Felix thinks."""
-    felix = bot("felix", game.table)
-    began = thread_time()
-    felix.act(view)
-    return thread_time() - began

@@ -178,6 +178,17 @@ def test_a_fine_is_in_the_score_and_does_not_say_who_wins_the_table() -> None:
     assert (outcome.winners, outcome.scores[0]) == ((0,), 50)
 
 
+def test_who_was_fined_wins_with_the_lowest_hand_and_not_with_another() -> None:
+    """LXP-09, LXP-13: by the clock, where nobody is out."""
+    for hand, winner in (("SE", 0), ("SEEEE", 3)):
+        fined = at_table(f"{hand} EEEEE EEEEE EEEE").do(CATS).do("challenge CATS", seat=1)
+        over = fined.do("time")
+        outcome = over.game.outcome(over.state)
+        assert outcome is not None
+        assert over.state.scores[0] > 50
+        assert outcome.winners == (winner,)
+
+
 def test_a_fine_is_in_the_record_and_is_taken_from_it_without_the_dictionary() -> None:
     """LXP-13."""
     text = (FOLDER / "v1" / "lexicon-party-fined.game").read_text(encoding="utf-8")

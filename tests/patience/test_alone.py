@@ -129,14 +129,26 @@ def test_what_other_patiences_do_is_refused(id_: str) -> None:
         assert [fault for fault, _ in table.why_not(action)] == [Fault.NOT_HERE]
 
 
-@pytest.mark.parametrize(("id_", "least"), [(METHODS[0], 7), (METHODS[1], 12), (METHODS[2], 28)])
-def test_a_pack_that_is_too_small_for_the_lay_out_is_refused(id_: str, least: int) -> None:
+@pytest.mark.parametrize(
+    ("id_", "least", "rule"),
+    [
+        (METHODS[0], 7, "KA1-04"),
+        (METHODS[1], 12, "KA2-03"),
+        (METHODS[2], 28, "KA3-03"),
+        ("lexicon-solitaire-2", 28, "LS2-02"),
+        ("keyword-patience", 10, "KWP-05"),
+        ("keyword-solitaire", 10, "KWP-05"),
+    ],
+)
+def test_a_pack_that_is_too_small_for_the_lay_out_is_refused(id_: str, least: int, rule: str) -> None:
     def small(letters: int) -> Pack:
         return Pack("small", "Small", pack("kan-u-go").alphabet, (Face("A", "A", letters, 1),))
 
     assert len(dealt(id_, cards=small(least)).state.cards()) == least
-    with pytest.raises(DealError, match=f"needs {least} letters"):
+    with pytest.raises(DealError) as refused:
         dealt(id_, cards=small(least - 1))
+    title = PATIENCES[id_].title
+    assert str(refused.value) == f"{rule}: {title} needs {least} letters; Small has {least - 1}"
 
 
 def test_the_plural_options_are_kan_u_gos() -> None:
@@ -412,6 +424,12 @@ def test_ka3_14_r59_it_is_lost_when_a_whole_pass_brings_nothing() -> None:
     # O is passed over now, but in the next pass it is the third card: TO and SO.
     later = third("TASK", piles="TQ X", up="QX", blind="OZQ", shown=False).do("play 0,1 down .T from 1")
     assert later.result is Result.PLAYING
+
+
+def test_kso_03_r54_it_is_lost_if_the_turned_card_must_be_used_and_cannot() -> None:
+    table = first(hand="TENQXZ", up="O", blind="Q", options={"use_turned": "yes"})
+    assert table.do("turn").result is Result.LOST
+    assert first(hand="TENQXZ", up="O", blind="Q").do("turn").result is Result.PLAYING
 
 
 # Where cards come from, if it is not said

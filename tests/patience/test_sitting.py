@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from crossdeck.patience import Assists, GiveUp, Sitting, SittingError, Turn
 from crossdeck.play import IllegalActionError
 from tests.patience.positions import solo_of
+from tests.patience.test_notation import NO_ACTION
 
 ID = "kan-u-go-alone-2"
 FREE = {"turning": "free"}
@@ -38,10 +39,10 @@ def test_undo_and_redo_go_back_and_forth() -> None:
     two = tree.push("turn")
     assert (tree.undo(), tree.undo()) == (one, start)
     assert (tree.redo(), tree.redo()) == (one, two)
-    with pytest.raises(SittingError, match="could be done again"):
+    with pytest.raises(SittingError, match=r"^nothing was taken back here that could be done again$"):
         tree.redo()
     tree.go(0)
-    with pytest.raises(SittingError, match="could be taken back"):
+    with pytest.raises(SittingError, match=r"^nothing has been done that could be taken back$"):
         tree.undo()
 
 
@@ -83,7 +84,7 @@ def test_an_action_that_is_refused_leaves_the_tree_as_it_was() -> None:
 
 def test_there_is_no_moment_beyond_the_tree() -> None:
     for node in (-1, 4, 10**9):
-        with pytest.raises(SittingError, match=f"there is no moment {node}"):
+        with pytest.raises(SittingError, match=f"^there is no moment {node}; they are numbered 0 to 3$"):
             branched().go(node)
 
 
@@ -95,8 +96,9 @@ def test_bookmarks_name_moments() -> None:
     assert tree.bookmarks == {"here": 3, "before": 1}
     tree.bookmark("here")
     assert tree.bookmarks["here"] == 1
+    tree.bookmark("x" * 60)
     for label in ("", "  ", "a\nb", "x" * 61):
-        with pytest.raises(SittingError, match="visible characters"):
+        with pytest.raises(SittingError, match=r"^a bookmark has a name of 1 to 60 visible characters$"):
             tree.bookmark(label)
 
 
@@ -139,34 +141,45 @@ def test_a_kept_sitting_is_taken_up_as_it_was(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "part"),
+    ("change", "problem"),
     [
-        ({"tree": None}, "a list of steps is wanted"),
-        ({"tree": [[0, "turn"]] * 20_001}, "a list of steps is wanted"),
-        ({"tree": [7]}, "step 1: a moment before it and an action are wanted"),
-        ({"tree": [[1, "turn"]]}, "step 1: a moment before it"),
-        ({"tree": [[-1, "turn"]]}, "step 1: a moment before it"),
-        ({"tree": [[0, "dance"]]}, "step 1: 'dance' is no action"),
-        ({"tree": [[0, "turn"], [1, "turn 7"]]}, "step 2: "),
-        ({"tree": [[0, "turn"], [0, "draw"]]}, "step 2: the same was done there before"),
-        ({"at": 4}, "there is no moment 4"),
-        ({"at": "end"}, "at, bookmarks"),
-        ({"bookmarks": []}, "at, bookmarks"),
-        ({"bookmarks": {"there": 9}}, "there is no moment 9"),
-        ({"bookmarks": {"there": "9"}}, "there is no moment -1"),
-        ({"bookmarks": {"a\nb": 1}}, "visible characters"),
-        ({"assists": []}, "counts of help"),
-        ({"assists": {"luck": 1}}, "counts of help"),
-        ({"assists": {"undos": -1}}, "whole numbers"),
-        ({"assists": {"undos": "1"}}, "whole numbers"),
-        ({"assists": {"undos": 10**9}}, "whole numbers"),
+        ({"tree": None}, "tree: a list of steps is wanted"),
+        ({"tree": [[0, "turn"]] * 20_001}, "tree: a list of steps is wanted"),
+        ({"tree": [7]}, "tree, step 1: a moment before it and an action are wanted"),
+        ({"tree": [[1, "turn"]]}, "tree, step 1: a moment before it and an action are wanted"),
+        ({"tree": [[-1, "turn"]]}, "tree, step 1: a moment before it and an action are wanted"),
+        ({"tree": [[0, "dance"]]}, f"tree, step 1: 'dance' is {NO_ACTION}"),
+        (
+            {"tree": [[0, "turn"], [1, "turn 7"]]},
+            "tree, step 2: KA2-08: Cards are turned one at a time, not 7.",
+        ),
+        ({"tree": [[0, "turn"], [0, "draw"]]}, "tree, step 2: the same was done there before"),
+        ({"at": 4}, "there is no moment 4; they are numbered 0 to 3"),
+        ({"at": "end"}, "at, bookmarks: a moment and names of moments are wanted"),
+        ({"bookmarks": []}, "at, bookmarks: a moment and names of moments are wanted"),
+        ({"bookmarks": {"there": 9}}, "there is no moment 9; they are numbered 0 to 3"),
+        ({"bookmarks": {"there": "9"}}, "there is no moment -1; they are numbered 0 to 3"),
+        ({"bookmarks": {"a\nb": 1}}, "a bookmark has a name of 1 to 60 visible characters"),
+        ({"assists": []}, "assists: counts of help are wanted"),
+        ({"assists": {"luck": 1}}, "assists: counts of help are wanted"),
+        ({"assists": {"undos": -1}}, "assists: counts are whole numbers"),
+        ({"assists": {"undos": "1"}}, "assists: counts are whole numbers"),
+        ({"assists": {"undos": 10**6}}, "assists: counts are whole numbers"),
     ],
 )
-def test_a_damaged_one_is_refused(change: dict[str, Any], part: str) -> None:
+def test_a_damaged_one_is_refused(change: dict[str, Any], problem: str) -> None:
     tree = branched()
     with pytest.raises(SittingError) as refused:
         Sitting.from_json(tree.solo, tree.name, {**kept(tree), **change})
-    assert part in str(refused.value)
+    assert str(refused.value) == problem
+
+
+def test_one_that_was_kept_without_marks_or_help_is_taken_up_at_the_deal() -> None:
+    tree = branched()
+    again = Sitting.from_json(tree.solo, tree.name, {"tree": kept(tree)["tree"]})
+    assert (again.at, again.bookmarks, again.assists) == (0, {}, Assists())
+    helped = Sitting.from_json(tree.solo, tree.name, {**kept(tree), "assists": {"undos": 10**6 - 1}})
+    assert helped.assists == Assists(undos=10**6 - 1)
 
 
 json_values = st.recursive(

@@ -41,16 +41,25 @@ def test_ls1_02_ls1_03_piles_of_three_all_of_them_readable_and_one_card_aside() 
     assert HIDDEN not in [card for pile in table.solo.view(table.state).piles for card in pile]
 
 
+def letters(count: int) -> Pack:
+    return Pack("some", "Some", pack("lexicon-parker").alphabet, (Face("A", "A", count, 1),))
+
+
 @pytest.mark.parametrize(
-    ("letters", "allowed"), [(52, True), (51, False), (53, False), (4, True), (3, False)]
+    ("count", "problem"),
+    [
+        (51, "51 letters in piles of 3 leave 0 over; it must be one"),
+        (53, "53 letters in piles of 3 leave 2 over; it must be one"),
+        (3, "Lexicon Solitaire No. 1 needs 4 letters; Some has 3"),
+    ],
 )
-def test_ls1_02_exactly_one_card_is_over(letters: int, allowed: bool) -> None:
-    cards = Pack("some", "Some", pack("lexicon-parker").alphabet, (Face("A", "A", letters, 1),))
-    if allowed:
-        assert len(dealt(ONE, cards=cards).state.aside) == 1
-    else:
-        with pytest.raises(DealError):
-            dealt(ONE, cards=cards)
+def test_ls1_02_exactly_one_card_is_over(count: int, problem: str) -> None:
+    assert (
+        len(dealt(ONE, cards=letters(52)).state.aside) == len(dealt(ONE, cards=letters(4)).state.aside) == 1
+    )
+    with pytest.raises(DealError) as refused:
+        dealt(ONE, cards=letters(count))
+    assert str(refused.value) == f"LS1-02: {problem}"
 
 
 def test_ls1_04_words_of_four_or_more_letters_from_top_cards_only() -> None:
@@ -83,6 +92,11 @@ def test_ls1_07_r75_even_in_the_same_word_and_in_any_order() -> None:
     assert one("OHM E X").allows("spell HOME from 1 1 1 2")
     assert one("OHXM E").why_not("spell HOME from 1 1 1 2") == [(Fault.NOT_TOP, "LS1-04")]
     assert one("HOM E X").do("spell HOME").piles == "- - X"
+
+
+def test_ls1_06_cards_come_from_the_tallest_pile_if_it_is_not_said_from_which() -> None:
+    after = one("H HAT HA O P E").do("spell HOPE")
+    assert after.piles == "H AT HA - - -"
 
 
 def test_r75_in_spelling_order_if_so_agreed() -> None:

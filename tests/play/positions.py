@@ -6,6 +6,7 @@ closed world, for the Esperanto game those of its words that its alphabet can sp
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from typing import Any
 
@@ -14,9 +15,11 @@ import pytest
 from crossdeck.alphabet import ESPERANTO
 from crossdeck.cards import pack, sort_cards
 from crossdeck.catalogue import CROSSWORDS, GAMES, playable
+from crossdeck.layout import Layout, Placement
 from crossdeck.notation import parse_action
 from crossdeck.play import Action, Engine, Phase, State
 from crossdeck.rules import Fault, Rules
+from crossdeck.verdicts import Refusal
 from crossdeck.words import Draft, WordList
 from tests.closed_world import closed_world, drawn
 
@@ -124,3 +127,45 @@ def dealt(
     """A game just dealt."""
     game = game_of(rules, players, options)
     return Moment(game, game.deal(name))
+
+
+def describe(refusal: Refusal) -> str:
+    """A refusal in one line: the fault, the rule, the sentence, and in brackets what it is about."""
+    about = [
+        *(f"{row},{col}" for row, col in refusal.squares),
+        *([refusal.word] if refusal.word else ()),
+        *refusal.cards,
+    ]
+    return f"{refusal.fault.name} {refusal}{' [' + ' '.join(about) + ']' if about else ''}"
+
+
+def changes(before: object, after: object) -> str:
+    """What is otherwise in the second of two states, field by field; of the history, what came to it."""
+    found = []
+    for name, value in vars(after).items():
+        if (old := getattr(before, name)) != value:
+            if name == "history" and value[: len(old)] == old:
+                value = value[len(old) :]
+            found.append(f"{name}: {_text(value)}")
+    return "; ".join(found)
+
+
+def _text(value: object) -> str:
+    match value:
+        case Layout():
+            return value.draw("/")
+        case Enum():
+            return str(value.value)
+        case Placement():
+            return " ".join(f"{row},{col},{face}" for (row, col), face in value.cards)
+        case tuple() if value and all(isinstance(each, str) and len(each) == 1 for each in value):
+            return "".join(value)
+        case frozenset():
+            return _text(tuple(sorted(value)))
+        case tuple():
+            return f"({', '.join(map(_text, value))})"
+        case _ if hasattr(value, "__dataclass_fields__"):
+            parts = (f"{name} {_text(getattr(value, name))}" for name in value.__dataclass_fields__)
+            return f"{type(value).__name__}[{', '.join(parts)}]"
+        case _:
+            return str(value)

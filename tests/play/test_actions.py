@@ -22,6 +22,7 @@ from crossdeck.play import (
     View,
 )
 from crossdeck.play.actions import Action
+from crossdeck.play.listing import Plays
 from crossdeck.rules import Fault, Rules
 from tests.play.positions import CHALLENGED, REFUSED, every_game, game_of, moment
 
@@ -55,6 +56,20 @@ def test_the_actions_are_counted_indexed_and_sliced_like_a_list() -> None:
     for index in (len(listed), -len(listed) - 1):
         with pytest.raises(IndexError):
             actions[index]
+
+
+def test_plays_are_made_one_by_one_as_they_are_looked_at() -> None:
+    made: list[str] = []
+
+    def make(card: str) -> Discard:
+        made.append(card)
+        return Discard(0, card)
+
+    plays = Plays("ABCD", make)
+    assert (len(plays), made) == (4, [])
+    assert plays[1:3] == [Discard(0, "B"), Discard(0, "C")]
+    assert (plays[-1], made) == (Discard(0, "D"), ["B", "C", "D"])
+    assert list(plays) == [Discard(0, card) for card in "ABCD"]
 
 
 def test_equal_cards_are_discarded_once() -> None:

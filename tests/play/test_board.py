@@ -111,8 +111,8 @@ def test_there_is_no_open_card_to_exchange_for() -> None:
 def test_all_sets_of_letters_that_can_be_exchanged_are_among_the_actions_and_no_others() -> None:
     """R-88."""
     at = sitting(hands="KKA SEATOREONS", blind="QX")
-    listed = {"".join(action.cards) for action in at.game.actions(at.state) if isinstance(action, Redraw)}
-    assert listed == {"A", "K", "AK", "KK"}
+    listed = {action for action in at.game.actions(at.state) if isinstance(action, Redraw)}
+    assert listed == {Redraw(0, tuple(cards)) for cards in ("A", "K", "AK", "KK")}
 
 
 # A fault that is noticed.

@@ -80,9 +80,20 @@ def test_a_plural_in_s_is_never_laid_out() -> None:
 @pytest.mark.parametrize("letters", ["BOAT", "BOATER", "BOAT TO AT BEATEN"])
 def test_a_word_of_another_length_is_never_laid_out(letters: str) -> None:
     """KRC-03."""
-    with pytest.raises(DealError, match="R-50: no word of 5 letters can be made") as caught:
+    with pytest.raises(DealError) as caught:
         race(words_of(letters)).deal("race#1")
+    assert str(caught.value) == "R-50: no word of 5 letters can be made of the cards that are left"
     assert caught.value.rule == "R-50"
+
+
+def test_the_same_name_gives_the_same_heat_for_ever() -> None:
+    """KRC-03, KRC-04: the word that is picked, the hands, and the rest shuffled under names of their own."""
+    state = race(words_of(COMMON)).deal("race#1")
+    assert laid(state) == "STONE"
+    assert ["".join(hand) for hand in state.hands] == ["ABDEFIIPQRTZ", "AAEILMNSSTTU"]
+    assert ("".join(state.up), "".join(state.blind)) == ("D", "OHRHWCLKLMJEREA*AWC*YOGOVEXUIN")
+    redealt = race(words_of("QUIET"), 4).deal("race#0")
+    assert ("".join(redealt.hands[0]), "".join(redealt.blind)) == ("ABEHLLNOS*", "IAKNOECFCNSRGZ")
 
 
 def test_if_no_word_can_be_made_of_the_cards_left_all_is_dealt_again() -> None:
@@ -127,7 +138,7 @@ def test_too_few_cards_for_the_word_and_two_piles_are_refused() -> None:
     letters = "STONE" * 6
     counts = Counter(letters)
     few = Pack("few", "A small pack", PACK.alphabet, tuple(Face(c, c, counts[c], 1) for c in sorted(counts)))
-    with pytest.raises(DealError, match="R-17: 6 cards are left"):
+    with pytest.raises(DealError, match=r"^R-17: 6 cards are left, too few for a word of 5$"):
         playable(KAN_U_GO_RACE, 2, words_of("STONE"), few).deal("race#1")
     enough = replace(few, faces=(*few.faces[:-1], replace(few.faces[-1], count=7)))
     state = playable(KAN_U_GO_RACE, 2, words_of("STONE"), enough).deal("race#1")
@@ -152,21 +163,55 @@ def test_a_word_that_was_laid_out_is_laid_out_again_if_the_dealer_could_pick_it(
     assert state.hands == race(words_of(COMMON)).deal("race#1").hands
 
 
+def test_the_word_of_a_later_heat_is_known_by_the_name_of_its_deal() -> None:
+    """R-50: with the name that follows from the match, and with one of its own."""
+    words = words_of(COMMON)
+    first = race(words).deal("race#1")
+    over = replace(first, phase=Phase.ROUND_OVER)
+    for name, given in (("race#1/round/2", ""), ("other#7", "other#7")):
+        for word in COMMON.split():
+            game = race(words)
+            assert isinstance(game, RaceGame)
+            again = replace(game, laid_out={name: word, "": "STONE"})
+            assert laid(again.apply(over, DealNext((over.dealer + 1) % 2, given))) == word
+
+
 @pytest.mark.parametrize(
     "word", ["BOATS", "STORE", "TON", "QQQQQ"], ids=["plural", "no word", "short", "no Q"]
 )
 def test_a_word_that_the_dealer_could_not_pick_is_refused(word: str) -> None:
     """R-50."""
     words = words_of(f"{COMMON} BOATS TON QQQQQ", plurals=("BOATS",))
-    with pytest.raises(DealError, match=f"R-50: {word} is no word of 5 letters"):
+    with pytest.raises(DealError, match=f"^R-50: {word} is no word of 5 letters that the dealer could make$"):
         known(words, word).deal("race#1")
 
 
-@pytest.mark.parametrize(("word", "rule"), [("TON", "KRC-03"), ("", "KRC-03"), ("QQQQQ", "R-50")])
-def test_without_a_dictionary_the_word_need_only_be_of_the_cards_left(word: str, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("word", "rule", "problem"),
+    [
+        ("TON", "KRC-03", "the dealer lays out a word of 5 letters, not 'TON'"),
+        ("", "KRC-03", "the dealer lays out a word of 5 letters, not ''"),
+        ("QQQQQ", "R-50", "QQQQQ is not in the cards that are left"),
+    ],
+)
+def test_without_a_dictionary_the_word_need_only_be_of_the_cards_left(
+    word: str, rule: str, problem: str
+) -> None:
     """As a replay has it that takes words as they were recorded."""
     none = words_of("")
     assert laid(known(none, "STORE", checking=Checking.FREE).deal("race#1")) == "STORE"
     with pytest.raises(DealError) as caught:
         known(none, word, checking=Checking.FREE).deal("race#1")
     assert caught.value.rule == rule
+    assert str(caught.value) == f"{rule}: {problem}"
+
+
+def test_without_a_dictionary_and_without_a_known_word_no_heat_is_laid_out() -> None:
+    """KRC-03: neither the first nor a later one."""
+    game = known(words_of(""), "STORE", checking=Checking.FREE)
+    over = replace(game.deal("race#1"), phase=Phase.ROUND_OVER)
+    no_word = r"^KRC-03: the dealer lays out a word of 5 letters, not ''$"
+    with pytest.raises(DealError, match=no_word):
+        game.deal("race#2")
+    with pytest.raises(DealError, match=no_word):
+        game.apply(over, DealNext((over.dealer + 1) % 2))

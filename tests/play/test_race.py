@@ -89,6 +89,46 @@ def test_a_first_addition_lays_three_cards_and_later_ones_as_many_as_one_likes()
     assert first.do("play 0,1 down .X", seat=0).state.added == {0}
 
 
+def test_what_is_listed_for_a_first_addition_has_three_cards_and_later_ones_any_number() -> None:
+    """KRC-08, KRC-09."""
+
+    def sizes(added: frozenset[int]) -> set[int]:
+        at = racing("ASHT OZ", added=added)
+        return {len(play.placement) for play in at.game.actions(at.state, 0) if isinstance(play, Play)}
+
+    assert sizes(frozenset({1})) == {3}
+    assert sizes(frozenset({0})) == {1, 2, 3}
+
+
+def test_what_can_be_done_between_heats_is_to_deal_and_where_agreed_to_end_the_match() -> None:
+    """KRC-17, R-73."""
+    for options, ends in (({}, []), ({"timed": "yes"}, [TimeUp(0, match=True), TimeUp(1, match=True)])):
+        over = racing("ASHT OZ", phase=Phase.ROUND_OVER, options=options)
+        assert list(over.game.actions(over.state)) == [DealNext(1), *ends]
+
+
+def test_before_the_call_there_is_nothing_to_do_but_to_call() -> None:
+    """KRC-05, KRC-13."""
+    for phase in (Phase.READY, Phase.STOPPED):
+        at = racing("ASHT OZ", phase=phase)
+        assert list(at.game.actions(at.state)) == [Call(0)]
+        assert list(at.game.actions(at.state, 1)) == []
+
+
+def test_a_view_lists_what_its_player_can_do_and_to_others_nothing() -> None:
+    """KRC-06."""
+    at = racing("ASHT OZ")
+    for seat in (0, 1):
+        listed = list(at.game.actions(at.game.view(at.state, seat)))
+        assert listed == list(at.game.actions(at.state, seat)) != []
+        assert {action.seat for action in listed} == {seat}
+    assert list(at.game.actions(at.game.view(at.state, None))) == []
+    mine = at.game.actions(at.state, 0)
+    assert at.read(RASH, 0) in mine
+    assert at.read("play 0,1 down .Z", 1) not in mine
+    assert at.read("play 0,4 down .QQ", 0) not in mine
+
+
 @pytest.mark.parametrize(("hand", "allowed"), [("ANDLEQ", True), ("ANDLQ", False)])
 def test_no_number_of_cards_is_too_many_but_all_are_held(hand: str, allowed: bool) -> None:
     """KRC-07."""
@@ -102,6 +142,13 @@ def test_words_are_looked_up_before_they_lie() -> None:
     assert now.why_not("play 0,4 down .QA", seat=0) == [(Fault.NOT_A_WORD, "KRC-10")]
     assert now.why_not(Challenge(1, "COVER")) == [(Fault.NO_CHALLENGE, "R-40")]
     assert now.allows(RAT, seat=0)
+
+
+def test_a_word_is_named_as_the_cards_read_also_in_a_race() -> None:
+    """R-64."""
+    now = racing("ASHQ OZ")
+    assert now.allows(f"{RASH} named RASH", seat=0)
+    assert now.why_not(f"{RASH} named RUSH", seat=0) == [(Fault.MISNAMED, "R-64")]
 
 
 # Who is first

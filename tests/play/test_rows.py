@@ -34,6 +34,27 @@ def lies(now: Moment) -> str:
     return " ".join(now.state.rows)
 
 
+def test_the_turn_passes_over_whoever_is_out_of_the_match_whatever_was_done() -> None:
+    """LXL-23: after laying, after exchanging, and after a play that was taken up."""
+    at = rows_of("MAN", "THAQ ZZ EE", fallen=frozenset({1}))
+    assert at.do("lay HAT").state.turn == 2
+    assert at.do("discard Q", "take open").state.turn == 2
+    open_to_challenge = rows_of("MAN", "THAQ ZZ EE", CHALLENGED, fallen=frozenset({1}))
+    assert open_to_challenge.do("lay THA").do("challenge THA", seat=2).state.turn == 2
+
+
+def test_nobody_sees_that_a_word_is_faulty_or_barred_before_it_is_challenged() -> None:
+    """LXL-25, R-74: a name is a real word all the same, and no less secret."""
+    laid = rows_of("MAN", "ROMEQ ZZ", CHALLENGED).do("lay ROME")
+    event = laid.state.history[-1]
+    assert isinstance(event, Built)
+    assert (event.faulty, event.barred) == (("ROME",), ("ROME",))
+    for seat in (None, 0, 1):
+        seen = laid.game.view(laid.state, seat).history[-1]
+        assert isinstance(seen, Built)
+        assert (seen.faulty, seen.barred, seen.after) == ((), (), "ROME")
+
+
 # (a) Laying a word.
 
 

@@ -38,7 +38,8 @@ def check_origins(
 ) -> Refusals:
     """Whether each card lies where it is said to be taken from, and can be taken there."""
     if len(origins) != len(faces):
-        return refuse(rules, Fault.SOURCE, f"{len(faces)} cards come from {len(origins)} places.")
+        sentence = f"The play takes {_few(len(faces), 'card')} and names {_few(len(origins), 'place')}."
+        return refuse(rules, Fault.SOURCE, sentence)
     return tuple(_origins(rules, position, reach, faces, origins))
 
 
@@ -70,8 +71,8 @@ def check_letters(rules: Rules, reach: Reach, faces: Sequence[str]) -> Refusals:
 
 
 def _missing(rules: Rules, card: str, have: int) -> Refusals:
-    enough = f"only {_few(have, card)}" if have else f"no {card}"
-    return refuse(rules, Fault.NOT_TOP, f"There is {enough} to be taken now.", [card])
+    enough = f"{'is' if have == 1 else 'are'} only {_few(have, card)}" if have else f"is no {card}"
+    return refuse(rules, Fault.NOT_TOP, f"There {enough} to be taken now.", [card])
 
 
 def _masters(rules: Rules, position: Position, cards: Sequence[str]) -> Refusals:
@@ -79,8 +80,8 @@ def _masters(rules: Rules, position: Position, cards: Sequence[str]) -> Refusals
     if any(card.isupper() for card in cards):
         return _no_master(rules, "A Master Card is written as a letter in lower case.", cards)
     if len(cards) > position.masters:
-        have = _few(position.masters, "Master Card").capitalize()
-        return _no_master(rules, f"{have} left; this takes {len(cards)}.", cards)
+        sentence = f"There {'is' if position.masters == 1 else 'are'} {_few(position.masters, 'Master Card')}"
+        return _no_master(rules, f"{sentence} left; this takes {len(cards)}.", cards)
     return ()
 
 
@@ -110,8 +111,9 @@ def _from_top(
         sentence = f"A play uses {_few(rules.open_cards, 'card')} of the open stack, from the top."
         yield from refuse(rules, Fault.OPEN_CARDS, sentence, cards)
     elif Counter(cards) != Counter(given[: len(cards)]):
-        top = f"shows {''.join(given[: len(cards)])}" if given else "has no card to give"
-        yield from refuse(rules, Fault.NOT_TOP, f"{_first(place)} {top}, not {''.join(cards)}.", cards)
+        shown = f"shows {''.join(given[: len(cards)])}, not {''.join(cards)}"
+        top = shown if given else "has no card to give"
+        yield from refuse(rules, Fault.NOT_TOP, f"{_first(place)} {top}.", cards)
     elif rules.spelling_order and tuple(cards) != given[: len(cards)]:  # R-75
         sentence = "At this table the cards of a pile come off in the order of spelling."
         yield from refuse(rules, Fault.NOT_TOP, sentence, cards)
@@ -125,12 +127,12 @@ def _pile(place: Origin) -> int:
 def _named(place: Origin) -> str:
     if isinstance(place, int):
         return f"pile {place + 1}"
-    return {Place.HAND: "the hand", Place.OPEN: "the open stack", Place.MASTER: "Master Card"}[place]
+    return "hand" if place is Place.HAND else "open stack"
 
 
 def _first(place: Origin) -> str:
     """Its name where a sentence begins."""
-    return _named(place)[0].upper() + _named(place)[1:]
+    return _named(place).capitalize() if isinstance(place, int) else f"The {_named(place)}"
 
 
 def _few(count: int, thing: str) -> str:
@@ -197,7 +199,7 @@ def check_spell(table: SoloTable, position: Position, spell: Spell) -> Refusals:
         return refuse(
             rules,
             Fault.TOO_SHORT,
-            f"{word} has {len(word)} letters, {least} are the fewest{last}.",
+            f"{word} has {_few(len(word), 'letter')}, {least} are the fewest{last}.",
             word=word,
         )
     return faulty_word(spell.faces, rules, table.words)
@@ -230,12 +232,15 @@ def check_fill(rules: Rules, position: Position, fill: Fill) -> Refusals:
 def check_redraw(rules: Rules, position: Position, redraw: Redraw) -> Refusals:
     """R-83."""
     if position.redrawn >= rules.redraws:
-        allowed = "no exchange of letters" if not rules.redraws else f"no more than {rules.redraws} exchanges"
+        most = rules.redraws
+        allowed = f"no more than {_few(most, 'exchange')}" if most else "no exchange of letters"
         return refuse(rules, Fault.NO_EXCHANGE, f"This table has {allowed}.")
     if not redraw.cards:
         return refuse(rules, Fault.EMPTY, "An exchange gives at least one letter.")
     if missing := tuple((Counter(redraw.cards) - Counter(position.hand)).elements()):
         return refuse(rules, Fault.NOT_HELD, f"The rack has no {missing[0]} left to give.", missing)
     if len(redraw.cards) > position.blind_count:
-        return refuse(rules, Fault.BLIND_EMPTY, f"The stock has only {position.blind_count} letters.")
+        stock, wanted = position.blind_count, len(redraw.cards)
+        sentence = f"The stock has too few letters for this exchange: {stock} of {wanted}."
+        return refuse(rules, Fault.BLIND_EMPTY, sentence)
     return ()

@@ -35,9 +35,9 @@ class LaidAlone:
     placement: Placement
     origins: tuple[Origin, ...]
     words: tuple[str, ...]
-    shown: tuple[str, ...] = ()
+    shown: tuple[str, ...]
     """The cards that came to light by it, in the order in which they did."""
-    points: int = 0
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Spelt:
 
     faces: str
     origins: tuple[Origin, ...]
-    shown: tuple[str, ...] = ()
+    shown: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Filled:
     space: int
     origin: Origin
     card: str
-    shown: tuple[str, ...] = ()
+    shown: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,7 +215,7 @@ def _without_play(
 ) -> Refusals:
     """R-88: letters are exchanged as long as the stock has as many; who can do neither passes."""
     if not table.rules.refill:
-        return refuse(table, Fault.PASS, DEEDS[Fault.PASS], table.rules.cites.get(Fault.PASS, "R-15"))
+        return refuse(table, Fault.PASS, DEEDS[Fault.PASS])
     stock = position.blind_count if table.rules.redraw else 0
     if isinstance(action, Pass):
         if stock:
@@ -226,7 +226,7 @@ def _without_play(
     if not action.cards:
         return refuse(table, Fault.NO_EXCHANGE, "An exchange is of one letter or more.")
     if len(action.cards) > stock:
-        sentence = f"The stock has {stock} letters, fewer than these {len(action.cards)}."
+        sentence = f"The stock has too few letters for this exchange: {stock} of {len(action.cards)}."
         return refuse(table, Fault.NO_EXCHANGE, sentence, cards=action.cards)
     rest = list(hand)
     for card in action.cards:

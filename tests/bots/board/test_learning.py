@@ -1,12 +1,16 @@
 """Learning: known figures are found again, games are noted as they were, and a file comes back as written."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from crossdeck.bots.board.figures import by_thumb
+from crossdeck.bots.board import learning
+from crossdeck.bots.board.figures import by_thumb, relation
+from crossdeck.bots.board.ground import ground_of
 from crossdeck.bots.board.learning import Columns, fit, learn, play
 from crossdeck.bots.board.learnt import read, written
+from crossdeck.bots.board.playouts import Playouts
 from crossdeck.bots.board.worth import RELATIONS
 from tests.bots.board import keyword
 
@@ -36,10 +40,9 @@ def test_a_row_tells_the_letters_kept_and_the_board_as_the_seat_sees_it() -> Non
     kept = bytearray(32)
     for letter, count in {"Q": 1, "T": 4, "E": 1}.items():
         kept[letters.index(letter)] = count
-    keys = len(columns._relations[0])
-    reach = [0] * keys
-    mine = columns._relations[0].index("mine")
-    reach[mine] = 2
+    whose = [relation(columns.table, 0, key) for key in range(ground_of(columns.table).keys)]
+    reach = [0] * len(whose)
+    reach[whose.index("mine")] = 2
     row = columns.row(0, bytes(kept), reach, [0] * 24)
     named = {columns.names[place]: amount for place, amount in row.items()}
     once = dict.fromkeys(("T1", "T2", "Q1", "E1", "bare", "constant", "key mine 2"), 1)
@@ -49,17 +52,52 @@ def test_a_row_tells_the_letters_kept_and_the_board_as_the_seat_sees_it() -> Non
     assert "key next 2" in other
 
 
-def test_the_margins_of_a_game_of_two_are_what_one_gets_more() -> None:
+class Noting:
+    """Playouts that note the points of all after each turn."""
+
+    def __init__(self, *given: Any) -> None:
+        self.inner = Playouts(*given)
+        self.games: list[list[tuple[int, list[float]]]] = []
+        MADE.append(self)
+
+    def load(self, *given: Any) -> None:
+        self.inner.load(*given)
+        self.games.append([])
+
+    def take_turn(self, spread: float) -> None:
+        seat = self.inner.turn
+        self.inner.take_turn(spread)
+        self.games[-1].append((seat, list(self.inner.totals())))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+
+MADE: list[Noting] = []
+
+
+def test_the_margins_of_a_game_of_two_are_what_one_gets_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the two circuits after a turn, which are four turns, or as many as are left."""
+    monkeypatch.setattr(learning, "Playouts", Noting)
     game = keyword(2)
     played = list(play(game.table, by_thumb(game.table), 2, Random(1)))
     assert len(played) == 2
-    for one in played:
-        assert one.turns
-        assert all(abs(sample.margin) < 1000 for sample in one.turns)
+    for one, turns in zip(played, MADE[-1].games, strict=True):
+        assert len(one.turns) > 10, "as long as the stock lasts"
+        for place, sample in enumerate(one.turns):
+            seat, now = turns[place]
+            _, later = turns[min(place + 4, len(turns) - 1)]
+            own, other = (later[each] - now[each] for each in (seat, 1 - seat))
+            assert sample.margin == own - other
         assert 0 < one.laid <= 100
-        assert one.points > 0
-    again = list(play(game.table, by_thumb(game.table), 2, Random(1)))
-    assert again == played
+        assert one.points == sum(turns[-2][1])
+    assert {sample.margin > 0 for one in played for sample in one.turns} == {True, False}
+
+
+def test_the_same_chance_plays_the_same_games() -> None:
+    table = keyword(2).table
+    first, again, other = (list(play(table, by_thumb(table), 1, Random(seed))) for seed in (1, 1, 2))
+    assert first == again != other
 
 
 def test_what_was_learnt_is_written_and_read_back() -> None:

@@ -1,10 +1,11 @@
 """Bots on the Keyword board: points, key squares, letters kept, exchanges, the end; they beat chance."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from crossdeck.boards import board
+from crossdeck.boards import board, parse_board
 from crossdeck.bots import bot
 from crossdeck.bots.board.thumb import BoardPlayer
 from crossdeck.bots.selfplay import play_match
@@ -14,6 +15,7 @@ from crossdeck.games.keyword import KEYWORD
 from crossdeck.play import Action, Challenge, Pass, Play, Redraw
 from crossdeck.shelf.dictionaries import open_words
 from crossdeck.squares import score
+from tests.bots import does, drawn_state, these_words
 from tests.cli import SMALL
 from tests.play.positions import Moment, moment
 
@@ -87,9 +89,9 @@ def test_when_the_stock_is_used_up_letters_left_cost_and_going_out_pays() -> Non
     """R-87."""
     at, early = sitting(hands="CATO EAT", blind=""), sitting(hands="CATO EAT")
     last, before = at.game.view(at.state, 0), early.game.view(early.state, 0)
-    assert player(at)._kept(last, "") == KEYWORD.out_points
-    assert player(at)._kept(last, "AB") == -2 * KEYWORD.left_points
-    assert player(at)._kept(before, "AB") == player(at).leave("AB")
+    assert player(at).kept(last, "") == KEYWORD.out_points
+    assert player(at).kept(last, "AB") == -2 * KEYWORD.left_points
+    assert player(at).kept(before, "AB") == player(at).leave("AB")
 
 
 def test_it_goes_out_with_its_last_letters() -> None:
@@ -100,14 +102,40 @@ def test_it_goes_out_with_its_last_letters() -> None:
     assert len(action.placement) == 2
 
 
-def test_a_key_square_of_anothers_colour_that_comes_within_reach_costs() -> None:
-    at = sitting("", hands="CATSORE EAT")
-    view = at.game.view(at.state, 0)
-    placements = at.game.table.finder.find(at.state.layout, "CATSORE")
-    bot_ = player(at)
-    opened = [bot_._opens(view, 0, placement, {}) for placement in placements]
-    assert max(opened) > 0
-    assert min(opened) <= 0
+KEY_ON_THE_RIGHT = """
+id = "line"
+title = "One key square"
+rows = '''
+-------------
+------#-----k
+-------------
+B-R-Y-G------
+'''
+[legend]
+B = { colour = "blue" }
+R = { colour = "red" }
+Y = { colour = "yellow" }
+G = { colour = "green" }
+k = { colour = "COLOUR", key = true }
+"-" = {}
+"#" = { start = true }
+"""
+
+
+@pytest.mark.parametrize(("colour", "nearer"), [("red", False), ("blue", True)])
+@pytest.mark.parametrize("right", [True, False], ids=["right", "left"])
+def test_it_keeps_away_from_key_squares_of_others_and_comes_nearer_to_its_own(
+    colour: str, nearer: bool, right: bool
+) -> None:
+    """The S scores the same on either side of TEN, and one of them is nearer to the only key square."""
+    text = KEY_ON_THE_RIGHT.replace("COLOUR", colour)
+    text = text if right else text.replace("------#-----k", "k-----#------")
+    rules = KEYWORD.with_options({"checking": "refused", "own_factor": "3"})
+    game = playable(rules, 2, these_words("TEN TENS STEN"), board=parse_board(text, "line.toml"))
+    state = drawn_state(game, "............./.....TEN", ["S", "QQ"])
+    action = does(game, replace(state, blind=()))
+    assert isinstance(action, Play)
+    assert action.placement.squares == ((1, 8 if nearer is right else 4),)
 
 
 def test_at_a_strict_table_it_plays_whatever_can_be_played() -> None:

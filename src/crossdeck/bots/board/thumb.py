@@ -90,7 +90,7 @@ class BoardPlayer:
         if not self.counts:
             return self._fancied(view.layout, found)
         kept = {
-            place: self._kept(view, less(hand, cards))
+            place: self.kept(view, less(hand, cards))
             for cards, places in found.sets().items()
             for place in places
         }
@@ -129,7 +129,7 @@ class BoardPlayer:
                 return value, placement
         return None
 
-    def _kept(self, view: View, rest: str) -> float:
+    def kept(self, view: View, rest: str) -> float:
         """What the letters are worth that stay on the rack; R-87: at the end each costs, to be out pays."""
         rules = self.table.rules
         if view.blind_count:
