@@ -18,7 +18,7 @@ _CHECKS = (
 
 def main() -> int:
     """Run each, up to the first that fails; its exit status."""
-    hatch_web.fetch_packages(ROOT)
+    hatch_web.fetch_packages(ROOT, checks=True)
     for script, *arguments in _CHECKS:
         print(f"-- {Path(script).stem}", flush=True)
         command = hatch_web.node_command(f"node_modules/{script}", *arguments)

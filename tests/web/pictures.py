@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.browsers import find_browser
+from tests.web.browsers import CHROMIUM, find_browser
 from tests.web.playing import Player, by_mouse
 from tests.web.rowplaying import moves, written
 from tests.web.serving import Json, Seat, Server, until
@@ -157,7 +157,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, sync_playwright() as playwright:
         server = Server(Path(place))
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=LETTERS)
+        browser = playwright.chromium.launch(executable_path=find_browser(CHROMIUM), args=LETTERS)
         windows = Windows(browser, server)
         take_all(windows, folder)
         windows.close()

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.serving import Move, Seat, until
 
@@ -13,9 +12,6 @@ __all__ = ["Player", "by_dragging", "by_finger", "by_keyboard", "by_mouse"]
 
 Card = tuple[int, int, str]
 MOST_STEPS = 80
-MOST_TRIES = 3
-SOON = 2000
-"""Milliseconds after which somebody types a letter again, or taps again, that went nowhere: all had moved."""
 
 
 @dataclass
@@ -61,6 +57,8 @@ class Player:
     def lay(self, cards: Iterable[Card]) -> None:
         """Lay cards for now, one by one."""
         for card in cards:
+            # With the server's answer squares come and go, the view moves, and the keyboard's cursor too.
+            expect(self.slip).to_have_attribute("aria-busy", "false")
             self.way(self, card)
             expect(self.laid(*card[:2])).to_be_visible()
 
@@ -132,18 +130,14 @@ def by_mouse(player: Player, card: Card) -> None:
     """A click on the card, a click on the square."""
     row, col, face = card
     player.card(face).click()
-    player.page.mouse.click(*_middle(player.reach(row, col)))
+    player.reach(row, col).click()
 
 
 def by_finger(player: Player, card: Card) -> None:
-    """A tap on the card, a tap on the square; again if the crossword moved under the finger."""
+    """A tap on the card, a tap on the square."""
     row, col, face = card
     player.card(face).tap()
-    for _ in range(MOST_TRIES):
-        player.page.touchscreen.tap(*_middle(player.reach(row, col)))
-        with suppress(Error):
-            player.laid(row, col).or_(player.page.get_by_role("dialog")).first.wait_for(timeout=SOON)
-            return
+    player.reach(row, col).tap()
 
 
 def by_dragging(player: Player, card: Card) -> None:
@@ -160,20 +154,16 @@ def by_dragging(player: Player, card: Card) -> None:
 def by_keyboard(player: Player, card: Card) -> None:
     """From the hand upwards, with the arrows to the square, and the letter."""
     row, col, face = card
-    for _ in range(MOST_TRIES):
-        player.hand.get_by_role("button").first.focus()
-        player.page.keyboard.press("ArrowUp")
-        been: set[tuple[int, int]] = set()
-        for _ in range(MOST_STEPS):
-            at = _focused(player.page)
-            if at == (row, col):
-                break
-            player.page.keyboard.press(_towards(at, (row, col), turned=at in been))
-            been.add(at)
-        player.page.keyboard.press(face)
-        with suppress(Error):
-            player.laid(row, col).wait_for(timeout=SOON)
-            return
+    player.hand.get_by_role("button").first.focus()
+    player.page.keyboard.press("ArrowUp")
+    been: set[tuple[int, int]] = set()
+    for _ in range(MOST_STEPS):
+        at = _focused(player.page)
+        if at == (row, col):
+            break
+        player.page.keyboard.press(_towards(at, (row, col), turned=at in been))
+        been.add(at)
+    player.page.keyboard.press(face)
 
 
 def _middle(thing: Locator) -> tuple[float, float]:

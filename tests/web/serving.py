@@ -1,14 +1,14 @@
 """A real server in a process of its own, and seats at its tables that are played over HTTP.
 
-Deals are secret, so nobody can know beforehand what a hand will hold: a test plays whatever is legal, and
-asks the server what that is.
+A deal has a name, and the same name is the same deal (`seeded_server.py`).  What is legal the server says.
 """
 
 import json
-import os
 import secrets
 import signal
 import subprocess
+import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
@@ -16,27 +16,35 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.cli.test_main import SCRIPT
+from tests.web.seeded_server import Seed
 
-__all__ = ["Json", "Move", "Seat", "Server", "until"]
+__all__ = ["DEAL", "PATIENCE", "ROOT", "Json", "Move", "Seat", "Server", "until"]
 
 Json = dict[str, Any]
-PATIENCE = 30.0
-MOST_QUESTIONS = 3000
+PATIENCE = 60.0
+"""Seconds until any test gives up waiting for anything; a busy machine is slow, not wrong."""
+DEAL = "1"
+"""The deal of a table that asks for no other."""
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
     """`crossdeck serve` on a free port, with a SQLite file of its own and limits that no test meets."""
 
-    def __init__(self, folder: Path) -> None:
-        command = (SCRIPT, "serve", "--port", "0", "--json", "--limits", "1000", "--workers", "2")
+    def __init__(self, folder: Path, test: str = "") -> None:
         self._log = (folder / "log").open("w")
+        self._seed = folder / "seed"
+        self.begin(test)
+        options = ("--port", "0", "--json", "--limits", "1000", "--workers", "2")
         self._process = subprocess.Popen(
-            (*command, "--db", f"sqlite:///{folder}/tables.db"),
+            (
+                *(sys.executable, "-m", "tests.web.seeded_server", self._seed),
+                *(*options, "--db", f"sqlite:///{folder}/tables.db"),
+            ),
             stdout=subprocess.PIPE,
             stderr=self._log,
             text=True,
-            env=dict(os.environ),
+            cwd=ROOT,
         )
         assert self._process.stdout is not None
         said = ""
@@ -45,6 +53,11 @@ class Server:
             assert line, (folder / "log").read_text()
             said += line
         self.url: str = json.loads(said)["url"].rstrip("/")
+
+    def begin(self, test: str) -> None:
+        """Another test begins; a table that a browser opens has the deal of the test's name."""
+        self._test = test
+        Seed(test, test).write(self._seed)
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
@@ -63,24 +76,28 @@ class Server:
             raise AssertionError(f"{method} {path}: {refused.read().decode()}") from None
         return found
 
-    def open(self, game: str, seats: int = 2, *, pace: float = 0, **options: str) -> "Seat":
+    def open(self, game: str, seats: int = 2, *, pace: float = 0, deal: str = DEAL, **options: str) -> "Seat":
         """A new table and its host's key; bots there play at once."""
+        Seed(self._test, deal).write(self._seed)
         terms = {"game": game, "seats": seats, "pace": pace, "options": options}
         opened = self.ask("POST", "/api/tables", terms)
+        Seed(self._test, self._test).write(self._seed)
         return Seat(self, opened["id"], opened["key"], game, options)
 
-    def open_with_bots(self, game: str, bots: int = 1, *, pace: float = 0, **options: str) -> "Seat":
+    def open_with_bots(
+        self, game: str, bots: int = 1, *, pace: float = 0, deal: str = DEAL, **options: str
+    ) -> "Seat":
         """A table where somebody called Ann has sat down among bots, and the first round is dealt."""
-        seat = self.open(game, bots + 1, pace=pace, **options)
+        seat = self.open(game, bots + 1, pace=pace, deal=deal, **options)
         seat.do("sit", name="Ann")
         for number in range(1, bots + 1):
             seat.do("seat_bot", seat=number, bot="greedy:5", name=f"Bot {number}")
         seat.do("start")
         return seat
 
-    def open_for_two(self, game: str, **options: str) -> tuple["Seat", "Seat"]:
+    def open_for_two(self, game: str, *, deal: str = DEAL, **options: str) -> tuple["Seat", "Seat"]:
         """A table where Ann, its host, and Bob have sat down, and the first round is dealt."""
-        ann = self.open(game, 2, pace=0, **options)
+        ann = self.open(game, 2, pace=0, deal=deal, **options)
         bob = ann.another()
         ann.do("sit", name="Ann")
         bob.do("sit", name="Bob")
@@ -201,7 +218,6 @@ def _move(
 
 def until(claim: Callable[[], bool], why: str) -> None:
     """Ask again and again until it is so; every question goes to the server, which takes its time for it."""
-    for _ in range(MOST_QUESTIONS):
-        if claim():
-            return
-    raise AssertionError(f"waited in vain: {why}")
+    end = time.monotonic() + PATIENCE
+    while not claim():
+        assert time.monotonic() < end, f"waited in vain: {why}"

@@ -189,9 +189,10 @@ def test_a_play_is_laid_by_finger_on_a_phone(windows: Windows, server: Server) -
 
 
 @pytest.fixture(scope="module")
-def ended(server: Server) -> Seat:
+def ended(shared_server: Server) -> Seat:
     """A table on the second board, where nobody could go on after the first word."""
-    ann, bob = server.open_for_two("keyword", board="keyword-b", deadlock="1")
+    shared_server.begin("a board where a game has ended")
+    ann, bob = shared_server.open_for_two("keyword", board="keyword-b", deadlock="1")
     turn_to(ann, bob)
     ann.act(longest(ann).do)
     for seat in (bob, ann):

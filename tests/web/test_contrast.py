@@ -1,11 +1,12 @@
 """Colours that carry words or meaning stand out from what they lie on, by day and in the evening."""
 
-import re
-from pathlib import Path
+from typing import Literal
 
 import pytest
+from playwright.sync_api import Browser
 
-TOKENS = Path(__file__).parents[2] / "web" / "src" / "tokens.css"
+from tests.web.colours import Colour, shown_colours
+
 TEXT, SHAPE = 4.5, 3.0  # WCAG 2.2: 1.4.3 for words, 1.4.11 for shapes that carry meaning
 
 ROOM = ("room", "room-raised", "room-sunk")
@@ -34,33 +35,45 @@ PAIRS = [
 CASES = [(ink, ground, least) for ink, grounds, least in PAIRS for ground in grounds]
 
 
-def colours(theme: int) -> dict[str, str]:
-    """Every colour that is written as six digits, in the afternoon (0) or in the evening (1)."""
-    found = re.findall(r"--([\w-]+):\s*(light-dark\(([^()]*)\)|#[0-9a-f]{6})\s*;", TOKENS.read_text())
-    return {name: both.split(",")[theme].strip() if both else one for name, one, both in found}
+THEMES: dict[str, Literal["light", "dark"]] = {"afternoon": "light", "evening": "dark"}
 
 
-def luminance(colour: str) -> float:
+@pytest.fixture(scope="module")
+def painted(browser: Browser) -> dict[str, dict[str, Colour]]:
+    """Every colour, in the afternoon and in the evening."""
+    names = sorted({name for ink, ground, _ in CASES for name in (ink, ground)})
+    return {theme: shown_colours(browser, names, scheme) for theme, scheme in THEMES.items()}
+
+
+def luminance(colour: Colour) -> float:
     """How light a colour is, by WCAG's formula."""
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    parts = (part / 255 for part in colour)
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(one: Colour, other: Colour) -> float:
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_the_formula_gives_what_is_known_of_it() -> None:
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((0x77, 0x77, 0x77), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("theme", [0, 1], ids=["afternoon", "evening"])
+def test_the_room_is_light_in_the_afternoon_and_dark_in_the_evening(
+    painted: dict[str, dict[str, Colour]],
+) -> None:
+    assert luminance(painted["afternoon"]["room"]) > 0.5
+    assert luminance(painted["evening"]["room"]) < 0.1
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("ink", "ground", "least"), CASES, ids=[f"{ink}-on-{on}" for ink, on, _ in CASES])
-def test_what_must_be_read_stands_out(ink: str, ground: str, least: float, theme: int) -> None:
-    known = colours(theme)
-    assert contrast(known[ink], known[ground]) >= least
+def test_what_must_be_read_stands_out(
+    painted: dict[str, dict[str, Colour]], ink: str, ground: str, least: float, theme: str
+) -> None:
+    assert contrast(painted[theme][ink], painted[theme][ground]) >= least

@@ -9,7 +9,6 @@ from tests.web.serving import Json, Seat, Server, until
 from tests.web.windows import PHONE, WALL, Windows, violations
 
 LIGHT = 150_000  # bytes
-SOON = 1000  # milliseconds
 
 
 def played(server: Server, game: str = "kan-u-go") -> Seat:
@@ -34,7 +33,7 @@ def test_from_the_shelf_to_the_first_card_it_is_two_clicks(windows: Windows) -> 
     expect(page.get_by_role("group", name=re.compile(r"^Your hand, "))).to_be_visible()
 
 
-def test_the_first_table_is_light_and_soon_there(windows: Windows) -> None:
+def test_the_first_table_is_light(windows: Windows) -> None:
     """From a cold cache until the table shows: all but fonts and pictures, answers of the API too."""
     page = windows.open("/")
     page.get_by_role("button", name=re.compile("^Play now")).click()
@@ -46,8 +45,6 @@ def test_the_first_table_is_light_and_soon_there(windows: Windows) -> None:
     bundle = [(path, size) for path, size in sent if not path.endswith((".woff2", ".svg", ".png"))]
     assert sum(path.endswith(".js") for path, _ in bundle) > 5
     assert sum(size for _, size in bundle) < LIGHT, bundle
-    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
-    assert paint < SOON
 
 
 def test_friends_find_each_other_by_a_code(windows: Windows) -> None:

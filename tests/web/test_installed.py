@@ -5,10 +5,12 @@ from pathlib import Path
 from struct import unpack
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.web.browsers import CHROMIUM, find_browser
+from tests.web.colours import shown_colours
 from tests.web.serving import Server
-from tests.web.windows import CUT_OFF, Windows
+from tests.web.windows import CUT_OFF, LETTERS, Windows
 
 PUBLIC = Path(__file__).parents[2] / "web" / "public"
 MANIFEST = json.loads((PUBLIC / "manifest.webmanifest").read_text())
@@ -58,17 +60,27 @@ def test_an_icon_is_there_and_of_its_size(icon: dict[str, str]) -> None:
         assert content.startswith(b"<svg")
 
 
-def test_the_colours_are_those_of_the_room() -> None:
-    tokens = (PUBLIC.parent / "src" / "tokens.css").read_text()
-    assert f"--room:        light-dark({MANIFEST['background_color']}," in tokens
-    assert f"--room-raised: light-dark({MANIFEST['theme_color']}," in tokens
+def test_the_colours_are_those_of_the_room(browser: Browser) -> None:
+    shown = shown_colours(browser, ["room", "room-raised"], "light")
+    written = {name: "#{:02x}{:02x}{:02x}".format(*colour) for name, colour in shown.items()}
+    assert (MANIFEST["background_color"], MANIFEST["theme_color"]) == (
+        written["room"],
+        written["room-raised"],
+    )
 
 
-def test_the_browser_finds_nothing_to_object_to_in_the_manifest(windows: Windows) -> None:
-    page = windows.open("/")
-    session = page.context.new_cdp_session(page)
-    assert session.send("Page.getAppManifest")["errors"] == []
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+def test_the_browser_finds_nothing_to_object_to_in_the_manifest(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    """In a profile that is kept: other windows of the tests are incognito, where nothing can be installed."""
+    with browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=find_browser(CHROMIUM), args=LETTERS, base_url=server.url
+    ) as context:
+        page = context.new_page()
+        page.goto("/")
+        session = context.new_cdp_session(page)
+        assert session.send("Page.getAppManifest")["errors"] == []
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
 def test_without_a_line_the_house_still_opens(windows: Windows) -> None:

@@ -150,7 +150,7 @@ def test_a_rehearsal_comes_with_guests_who_play(windows: Windows) -> None:
     page.locator(".asking").get_by_role("button", name="Call time").click()
     expect(page.get_by_text("All hands are over.")).to_be_visible()
     # The quickest of so many enters a score after four seconds or a little more.
-    expect(page.locator(".seat.unchecked").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".seat.unchecked").first).to_be_visible()
     assert violations(page) == []
 
 

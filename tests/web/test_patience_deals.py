@@ -11,7 +11,7 @@ from crossdeck.daily import daily_number, day_count
 from tests.web.serving import Server
 from tests.web.soloplaying import seated
 from tests.web.test_rooms import SMALL
-from tests.web.windows import PHONE, SIZES, Windows, reaches_beyond, resize, violations
+from tests.web.windows import PHONE, SIZES, Windows, few_of, reaches_beyond, resize, violations
 
 KINDS = [
     ("en", "afternoon", "kan-u-go-alone-1"),
@@ -24,9 +24,13 @@ KINDS = [
 
 
 def test_the_deal_of_the_day_and_its_result_to_share(windows: Windows) -> None:
-    today = datetime.now(UTC).date()
+    began = datetime.now(UTC).date()
     page = windows.open("/patience/keyword-patience")
-    expect(page.get_by_text(f"Day {day_count(today)}:")).to_be_visible()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    told = page.get_by_text(re.compile(r"Day \d+:")).first.inner_text()
+    today = next(
+        day for day in (began, datetime.now(UTC).date()) if f"Day {day_count(day)}:" in told
+    )  # Midnight may have passed.
     page.get_by_role("button", name="Deal the cards").click()
     expect(page).to_have_url(re.compile(f"deal={daily_number('keyword-patience', today)}&day={today}"))
     expect(page.get_by_role("heading", name=f"Day {day_count(today)}")).to_be_visible()
@@ -84,7 +88,7 @@ def test_a_deal_by_number_with_other_rules_and_words(windows: Windows) -> None:
     expect(page.get_by_role("link", name="Rule R-54")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "theme", "game"), KINDS)
+@pytest.mark.parametrize(("language", "theme", "game"), few_of(KINDS, KINDS[1::2]))
 def test_every_kind_of_table_is_open_to_everybody(
     windows: Windows, server: Server, game: str, language: str, theme: str
 ) -> None:

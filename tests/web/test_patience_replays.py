@@ -10,7 +10,7 @@ from tests.archive import records_alone
 from tests.web.serving import Server
 from tests.web.soloplaying import NUMBER, Sitter, seated
 from tests.web.test_rooms import SMALL
-from tests.web.windows import PHONE, SIZES, Windows, reaches_beyond, resize, violations
+from tests.web.windows import PHONE, SIZES, Windows, few_of, reaches_beyond, resize, violations
 
 ARCHIVED = {file.stem: file.read_text(encoding="utf-8") for file in records_alone()}
 SHOWN = [
@@ -53,7 +53,7 @@ def done(name: str) -> list[str]:
     return [entry.action for entry in Record.read(ARCHIVED[name]).entries if isinstance(entry, Did)]
 
 
-@pytest.mark.parametrize(("language", "theme", "name"), SHOWN)
+@pytest.mark.parametrize(("language", "theme", "name"), few_of(SHOWN, SHOWN[1::2]))
 def test_a_patience_is_stepped_through_to_its_end_by_everybody(
     windows: Windows, language: str, theme: str, name: str
 ) -> None:

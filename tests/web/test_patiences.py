@@ -8,12 +8,14 @@ from playwright.sync_api import expect
 from crossdeck.catalogue import PATIENCES
 from tests.web.serving import Server
 from tests.web.soloplaying import NUMBER, SPELL, Sitter, cards_of, seated
-from tests.web.windows import CUT_OFF, PHONE, Windows, reaches_beyond, violations
+from tests.web.windows import CUT_OFF, PHONE, Windows, few_of, reaches_beyond, violations
 
 SPELLING = ("lexicon-solitaire-1", "lexicon-solitaire-2")
+KINDS = ("kan-u-go-alone-1", "kan-u-go-sola-3", "lexicon-solitaire-1", "keyword-patience")
+"""One of each kind of table."""
 
 
-@pytest.mark.parametrize("game", PATIENCES)
+@pytest.mark.parametrize("game", few_of(PATIENCES, KINDS))
 def test_each_patience_is_played_by_mouse(windows: Windows, server: Server, game: str) -> None:
     sitter = seated(windows, server, game)
     for _ in range(2):

@@ -9,11 +9,21 @@ from playwright.sync_api import Page, expect
 
 from tests.web.playing import Player, Way, by_dragging, by_finger, by_keyboard, by_mouse
 from tests.web.serving import Json, Move, Seat, Server, until
-from tests.web.windows import DESK, PHONE, SIZES, WALL, Windows, reaches_beyond, resize, violations
+from tests.web.windows import (
+    DESK,
+    PHONE,
+    SIZES,
+    WALL,
+    Windows,
+    hold,
+    reaches_beyond,
+    release,
+    resize,
+    violations,
+)
 
 FIRST = 3
 """KRC-08: the fewest cards of a first addition."""
-MOST_DEALS = 30
 WORD = 5
 """KRC-03: the cards of the dealer's word."""
 
@@ -26,12 +36,11 @@ def dealt(server: Server, **options: str) -> tuple[Seat, Seat]:
 
 def called(server: Server, **options: str) -> tuple[Seat, Seat]:
     """A race for two that is on, the dealer first; both can make a first addition."""
-    for _ in range(MOST_DEALS):
-        dealer, other = dealt(server, **options)
-        dealer.act("call")
-        if additions(dealer) and additions(other):
-            return dealer, other
-    raise AssertionError("no deal gives both something to lay")
+    dealer, other = dealt(server, **options)
+    dealer.act("call")
+    assert additions(dealer)
+    assert additions(other)
+    return dealer, other
 
 
 def seated(windows: Windows, seat: Seat, way: Way = by_mouse, **how: object) -> Player:
@@ -70,31 +79,11 @@ class Rivals:
 
 
 def rivals(server: Server) -> Rivals:
-    """A race that is on, with a deal that brings two players to blows."""
-    for _ in range(MOST_DEALS):
-        her, him = called(server)
-        hers, his = additions(her), additions(him)
-        wanted = ((one, other) for one in hers for other in his if squares(one) & squares(other))
-        if found := next((pair for pair in wanted if squares(pair[0]) - squares(pair[1])), None):
-            return Rivals(her, him, *found)
-    raise AssertionError("no deal gives two plays on one square")
-
-
-def hold(page: Page) -> None:
-    """Whatever the page sends from now on waits."""
-    page.evaluate("""() => {
-        window.held = [];
-        window.send = WebSocket.prototype.send;
-        WebSocket.prototype.send = function (text) { window.held.push([this, text]); };
-    }""")
-
-
-def release(page: Page) -> None:
-    """What has waited is sent."""
-    page.evaluate("""() => {
-        WebSocket.prototype.send = window.send;
-        for (const [socket, text] of window.held) socket.send(text);
-    }""")
+    """A race that is on; both can lay on one square."""
+    her, him = called(server)
+    hers, his = additions(her), additions(him)
+    wanted = ((one, other) for one in hers for other in his if squares(one) & squares(other))
+    return Rivals(her, him, *next(pair for pair in wanted if squares(pair[0]) - squares(pair[1])))
 
 
 def lying(page: Page) -> set[str]:

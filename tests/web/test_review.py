@@ -34,7 +34,7 @@ def test_a_match_is_reviewed_and_what_was_missed_lies_on_the_table(windows: Wind
     page.get_by_role("button", name="Review the match").click()
     panel = page.get_by_role("region", name="Review")
     missed = panel.get_by_role("button", name=re.compile("^Step 5, Ann"))
-    missed.click(timeout=60_000)
+    missed.click()
     expect(page.get_by_text("Step 5 of 6")).to_be_visible()
     expect(panel.get_by_text(re.compile("All cards could have gone: out with "))).to_be_visible()
     expect(page.locator(".marks i")).not_to_have_count(0)
@@ -55,7 +55,7 @@ def test_on_a_phone_in_esperanto_it_fits_and_says_the_same(windows: Windows) -> 
     page = opened(windows, "eo", PHONE)
     page.get_by_role("button", name="Analizu la matĉon").click()
     panel = page.get_by_role("region", name="Analizo")
-    panel.get_by_role("button", name=re.compile("^Paŝo 5, Ann")).click(timeout=60_000)
+    panel.get_by_role("button", name=re.compile("^Paŝo 5, Ann")).click()
     expect(panel.get_by_text(re.compile("Ĉiuj kartoj povus foriri: senkartiĝo per "))).to_be_visible()
     assert not reaches_beyond(page)
     assert violations(page) == []

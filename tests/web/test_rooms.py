@@ -3,12 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.windows import DESK, PHONE, SIZES, Windows, reaches_beyond, resize, violations
+from tests.web.windows import DESK, PHONE, SIZES, Windows, few_of, reaches_beyond, resize, violations
 
 ROOMS = (
     "/", "/new/lexicon", "/judge", "/rules", "/rules/kan-u-go", "/replay", "/me",
     "/patience/keyword-patience", "/companion", "/companion?game=lexicon", "/me/no/such/room",
 )  # fmt: skip
+LOOKS = (("en", "afternoon"), ("eo", "evening"))
 ZOOMED = (DESK[0] // 2, DESK[1] // 2)  # what a desk's window has left at 200 %
 
 # Controls that are smaller than a finger: their own box, or the one that is drawn round them for the finger.
@@ -29,8 +30,13 @@ def entered(windows: Windows, room: str, *, language: str = "en", theme: str = "
     return page
 
 
-@pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize(("language", "theme"), [("en", "afternoon"), ("eo", "evening")])
+@pytest.mark.parametrize(
+    ("room", "language", "theme"),
+    few_of(
+        [(room, *look) for room in ROOMS for look in LOOKS],
+        [(room, *LOOKS[at % 2]) for at, room in enumerate(ROOMS)],
+    ),
+)
 def test_a_room_is_open_to_everybody(windows: Windows, room: str, language: str, theme: str) -> None:
     page = entered(windows, room, language=language, theme=theme)
     assert page.locator("html").get_attribute("lang") == language

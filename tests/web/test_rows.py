@@ -20,10 +20,13 @@ from tests.web.rowplaying import (
     written,
 )
 from tests.web.serving import Seat, Server, until
-from tests.web.windows import DESK, PHONE, SIZES, Windows, reaches_beyond, resize, violations
+from tests.web.windows import DESK, PHONE, SIZES, Windows, few_of, reaches_beyond, resize, violations
 
 GAME = "lexicon-large"
-MOST_DEALS = 40
+WITH_MASTER = "2"
+"""A deal that gives Ann a wild card."""
+GOES_OUT = "4"
+"""A deal of which a round ends with somebody out, not with two last cards that fit nowhere (R-18)."""
 
 
 def seated(windows: Windows, seat: Seat, way: Way = by_mouse, *, size: tuple[int, int] = DESK) -> RowPlayer:
@@ -52,27 +55,24 @@ def laid(seat: Seat, other: Seat, words: int = 3) -> None:
 
 def with_move(server: Server, wanted: Callable[[RowMove], bool]) -> tuple[Seat, Seat, RowMove]:
     """A table for two with a few words, where Ann has the turn and a move of this kind."""
-    for _ in range(MOST_DEALS):
-        ann, bob = server.open_for_two(GAME)
-        laid(ann, bob)
-        if found := next((move for move in moves(ann) if wanted(move)), None):
-            return ann, bob, found
-    raise AssertionError("no deal gave such a move")
+    ann, bob = server.open_for_two(GAME)
+    laid(ann, bob)
+    return ann, bob, next(filter(wanted, moves(ann)))
 
 
 def with_master(server: Server) -> tuple[Seat, Seat, RowMove, int]:
     """The same with a move that inserts a wild card, for a letter that Ann keeps, and its place."""
-    for _ in range(MOST_DEALS):
-        ann, bob = server.open_for_two(GAME)
-        if "?" not in ann.hand:
-            continue
-        laid(ann, bob)
-        letters = "".join(card for card in ann.hand if card.isalpha())
-        for move in moves(ann, wild=True):
-            at = next((at for at, face in enumerate(move.faces) if face.islower()), -1)
-            if at >= 0 and len(move.faces) == len(move.old) + 1 and move.faces[at].upper() in letters:
-                return ann, bob, move, at
-    raise AssertionError("no deal gave such a move")
+    ann, bob = server.open_for_two(GAME, deal=WITH_MASTER)
+    laid(ann, bob)
+    letters = [card for card in ann.hand if card.isalpha()]
+    move, at = next(
+        (move, at)
+        for move in moves(ann, wild=True)
+        if len(move.faces) == len(move.old) + 1
+        for at, face in enumerate(move.faces)
+        if face.islower() and face.upper() in letters
+    )
+    return ann, bob, move, at
 
 
 def is_insertion(move: RowMove) -> bool:
@@ -83,23 +83,18 @@ def is_swap(move: RowMove) -> bool:
     return move.row is not None and move.is_substitution
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_keyboard, by_finger])
+@pytest.mark.parametrize("way", few_of([by_mouse, by_keyboard, by_finger], [by_mouse]))
 def test_a_whole_round_is_played(windows: Windows, server: Server, way: Way) -> None:
     """LXL-09, LXL-10, LXL-13, LXL-22: until somebody is out."""
-    player = next(played for _ in range(MOST_DEALS) if (played := played_round(windows, server, way)))
-    expect(player.page.get_by_role("heading", name=re.compile(r"\bout\b"))).to_be_visible()
-
-
-def played_round(windows: Windows, server: Server, way: Way) -> RowPlayer | None:
-    """Ann before a round that somebody has ended; none where two last cards fit nowhere (R-18)."""
-    ann, bob = server.open_for_two(GAME)
+    ann, bob = server.open_for_two(GAME, deal=GOES_OUT)
     player = seated(windows, ann, way, size=PHONE if way is by_finger else DESK)
     while not player.is_over():
         if ann.is_awaited():
             player.take_turn()
         else:
             take_turn(bob)
-    return player if ann.picture()["game"]["out"] is not None else None
+    assert ann.picture()["game"]["out"] is not None
+    expect(player.page.get_by_role("heading", name=re.compile(r"\bout\b"))).to_be_visible()
 
 
 @pytest.mark.parametrize("way", [by_dragging, by_keyboard, by_finger])
@@ -211,11 +206,8 @@ def test_a_word_is_made_by_keys_alone(windows: Windows, server: Server) -> None:
 def test_a_move_that_was_prepared_goes_when_it_is_our_turn(windows: Windows, server: Server) -> None:
     ann, bob = server.open_for_two(GAME)
     turn_to(bob, ann)
-    while not (found := moves(ann)):
-        bob.exchange()
-        ann.exchange()
     player = seated(windows, ann)
-    move = min(found, key=lambda each: len(each.faces))
+    move = min(moves(ann), key=lambda each: len(each.faces))
     player.make(move)
     player.page.get_by_role("button", name=f"When it is your turn: Play {move.faces}").click()
     bob.exchange()

@@ -2,14 +2,16 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocketRoute
 
-from tests.web.serving import Seat, Server
+from tests.web.serving import PATIENCE, Seat, Server
 
 __all__ = [
     "CUT_OFF",
@@ -19,7 +21,10 @@ __all__ = [
     "SIZES",
     "WALL",
     "Windows",
+    "few_of",
+    "hold",
     "reaches_beyond",
+    "release",
     "resize",
     "violations",
 ]
@@ -96,7 +101,6 @@ class Windows:
             is_mobile=touch,
             reduced_motion="reduce",
             service_workers="allow" if installed else "block",
-            permissions=["clipboard-read", "clipboard-write"],
         )
         self.contexts.append(context)
         kept = {"language": json.dumps(language), "theme": json.dumps(theme)}
@@ -111,7 +115,7 @@ class Windows:
 
     def watch(self, page: Page) -> Page:
         """Keep a list of what goes wrong in a page."""
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
         page.on("console", lambda message: self._hear(page, message))
         return page
@@ -129,13 +133,16 @@ class Windows:
 
 
 def _remember(kept: dict[str, str]) -> str:
-    """A script that gives a new browser its memory; what the app has written since stays."""
+    """A script that gives a new browser its memory; what the app has written since stays.
+
+    A window is blank at first, and a blank page has no storage: Firefox calls asking for it an error.
+    """
     lines = (
         f"if (localStorage.getItem({json.dumps('crossdeck.' + name)}) === null) "
         f"localStorage.setItem({json.dumps('crossdeck.' + name)}, {json.dumps(value)});"
         for name, value in kept.items()
     )
-    return "\n".join(lines)
+    return "\n".join(('if (location.protocol.startsWith("http")) {', *lines, "}"))
 
 
 @cache
@@ -151,6 +158,15 @@ def violations(page: Page) -> list[str]:
     return list(_lines(found))
 
 
+def few_of(cases: Iterable[Any], few: Container[Any]) -> list[Any]:
+    """Cases of a test, of which a few are always tried, and the others in the long run."""
+    return [each if each in few else pytest.param(*_parts(each), marks=pytest.mark.long) for each in cases]
+
+
+def _parts(case: Any) -> tuple[Any, ...]:
+    return case if isinstance(case, tuple) else (case,)
+
+
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
@@ -158,6 +174,23 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def reaches_beyond(page: Page) -> bool:
     """Whether one would have to scroll sideways to read it."""
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def hold(page: Page) -> None:
+    """Whatever the page sends from now on waits."""
+    page.evaluate("""() => {
+        window.held = [];
+        window.send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) { window.held.push([this, text]); };
+    }""")
+
+
+def release(page: Page) -> None:
+    """What has waited is sent."""
+    page.evaluate("""() => {
+        WebSocket.prototype.send = window.send;
+        for (const [socket, text] of window.held) socket.send(text);
+    }""")
 
 
 def _lines(found: list[dict[str, object]]) -> Iterator[str]:
