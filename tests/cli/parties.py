@@ -36,7 +36,7 @@ class Host:
     def refused(self, part: str, *words: str) -> str:
         """The line by which this is refused; the file stays as it is."""
         before = self.file.read_bytes() if self.file.is_file() else b""
-        message = refused("party", part, str(self.file), *words, building=True)
+        message = refused("party", part, str(self.file), *words)
         assert (self.file.read_bytes() if self.file.is_file() else b"") == before
         return message
 

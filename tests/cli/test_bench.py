@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck import kernel
+from crossdeck import kernel, native
+from crossdeck.cli import bench_answers, bench_bots, bench_play
 from tests.cli import call, refused
 
 NAMES = [
@@ -88,7 +89,7 @@ def test_a_dictionary_too_small_to_fill_a_table_is_refused_and_not_tried_for_eve
     arguments = ["bench", "kernel", "--words", str(words)]
     code = f"from crossdeck.cli import main; raise SystemExit(main({arguments!r}))"
     done = subprocess.run(
-        [sys.executable, "-c", code], timeout=3, check=False, capture_output=True, text=True
+        [sys.executable, "-c", code], timeout=60, check=False, capture_output=True, text=True
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -107,11 +108,61 @@ def test_play_is_measured_in_rounds_and_actions(small: str) -> None:
     assert data["positions"] > 0
 
 
-def test_looking_at_one_play_costs_less_than_having_all_actions(small: str) -> None:
+def test_looking_at_one_play_is_compared_with_finding_all_actions(small: str) -> None:
     data = call("bench", "play", "--deals", "4", "--words", small, "--json").json
-    assert 0 < data["check_us"] < data["objects_us"]
-    assert data["count_us"] < data["objects_us"]
-    assert data["objects_ratio"] > 2
+    for name in ("count", "objects"):
+        ratio = data[f"{name}_us"] / data["check_us"]
+        assert abs(ratio - data[f"{name}_ratio"]) < 0.1 * ratio
+    assert (data["goals"], data["missed"]) == ({}, []), "they are for the usual dictionary"
+
+
+def test_a_check_that_costs_too_much_misses_the_goals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_play, "_GOALS", {"count_ratio": 0.0, "objects_ratio": 1e9})
+    said = call("bench", "play", "--deals", "1")
+    assert said.code == 1
+    assert [line.split()[1] for line in said.lines if line.startswith("MISSED")] == ["objects_ratio"]
+
+
+@pytest.mark.parametrize(("goal", "code"), [(60.0, 0), (0.0, 1)])
+def test_a_bot_that_thinks_too_long_misses_its_goal(
+    monkeypatch: pytest.MonkeyPatch, goal: float, code: int
+) -> None:
+    monkeypatch.setattr(bench_bots, "_GOAL", goal)
+    monkeypatch.setattr(native, "kind", lambda: "compiled")
+    said = call("bench", "bots", "kan-u-go", "--json")
+    assert said.code == code
+    assert (said.json["goal_s"], said.json["missed"]) == (goal, ["kan-u-go"] * code)
+    [row] = said.json["games"]
+    assert row["views"] > 10
+    assert row["worst_ms"] > 0
+
+
+def test_only_the_usual_bot_has_a_goal() -> None:
+    said = call("bench", "bots", "kan-u-go", "--bot", "tilly")
+    assert said.code == 0
+    assert said.lines[-1].startswith("no goal for tilly")
+    assert "'whist'" in refused("bench", "bots", "whist")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("question", [each.name for each in bench_answers._QUESTIONS])
+def test_every_answer_can_be_measured(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_answers, "_ROUNDS", 1)
+    [row] = call("bench", "answers", "--only", question, "--json").json["answers"]
+    assert row["name"] == question
+    assert row["seconds"] > 0
+
+
+@pytest.mark.parametrize(("goal", "code"), [(60.0, 0), (0.0, 1)])
+def test_an_answer_that_takes_too_long_misses_its_goal(
+    monkeypatch: pytest.MonkeyPatch, goal: float, code: int
+) -> None:
+    quick = bench_answers._Question("counting", goal, lambda: lambda: sum(range(100_000)))
+    monkeypatch.setattr(bench_answers, "_QUESTIONS", (quick,))
+    said = call("bench", "answers")
+    assert said.code == code
+    assert said.lines[-1] == ("missed: counting" if code else "all goals reached")
+    assert "'singing'" in refused("bench", "answers", "--only", "singing")
 
 
 def test_the_same_deals_are_played_every_time(small: str) -> None:

@@ -38,7 +38,9 @@ def test_a_crowd_plays_and_all_that_was_acknowledged_is_in_the_log() -> None:
     assert row["actions"] > 60
     assert row["acknowledged"] == 10 * 5 + row["actions"], "four sat down and the host began, at every table"
     assert (row["problems"], row["missed"], row["log_was_read"]) == ([], [], True)
-    assert row["start_up_s"] > 0
+    assert 0 < row["start_up_s"] <= row["first_page_s"] <= row["first_table_s"]
+    assert row["bare_start_s"] > 0
+    assert row["start_up_ratio"] > 0
     assert 0 < row["ack_ms"]["p50"] <= row["ack_ms"]["p99"] <= row["ack_ms"]["max"]
     assert row["event_ms"]["p50"] > 0
     assert row["client_late_ms"]["p50"] < row["ack_ms"]["p50"]

@@ -44,7 +44,6 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Typed:
     return typed
 
 
-@pytest.mark.long
 def test_a_match_of_two_processes_is_the_match_of_two_bots(small: str) -> None:
     rules = GAMES["kan-u-go"].with_options({"target": "25"})
     engine = playable(rules, 2, words_for(rules, small))
@@ -155,7 +154,6 @@ def test_no_file_starts_a_program(typed: Typed, small: str, tmp_path: Path) -> N
     assert trace.exists()
 
 
-@pytest.mark.long
 def test_the_arena_takes_programs(small: str) -> None:
     said = call(
         "arena", "kan-u-go", "--bots", f"greedy,exec:{LINEBOT}", "--deals", "1", "--jobs", "1",

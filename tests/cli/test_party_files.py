@@ -244,7 +244,6 @@ def test_two_look_at_a_party_at_once(playing: Host) -> None:
         assert playing("show")
 
 
-@pytest.mark.long
 def test_many_terminals_at_once_lose_no_line(host: Host) -> None:
     host("new", "--game", "lexicon-party")
     names = [f"Guest {letter}" for letter in "ABCDEF"]

@@ -81,7 +81,7 @@ def test_what_cannot_be_printed_is_refused(playing: Host, options: tuple[str, ..
 
 def no_kit(host: Host, *options: str) -> str:
     out = str(host.file.with_name("kit.pdf"))
-    return refused("print", "party", str(host.file), "--out", out, *options, building=True)
+    return refused("print", "party", str(host.file), "--out", out, *options)
 
 
 def test_a_file_that_is_no_party_is_refused(playing: Host) -> None:

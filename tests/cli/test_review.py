@@ -63,7 +63,7 @@ def test_one_seat_and_one_round_can_be_told_alone(file: str, words: str) -> None
 def test_the_whole_review_is_one_json_document(file: str, words: str) -> None:
     told = call("review", file, "--words", words, "--effort", "1", "--best", "1", "--json").json
     assert (told["game"], told["players"], told["judged"]) == ("kan-u-go", ["Ann", "Bob"], True)
-    assert all(len(turn["best"]) <= 1 for turn in told["turns"])
+    assert {len(turn["best"]) for turn in told["turns"]} == {1}
     assert len(told["rounds"]) == len({turn["round"] for turn in told["turns"]})
 
 

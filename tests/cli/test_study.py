@@ -11,7 +11,6 @@ from crossdeck.cli import main
 STUDY = ["study", "kan-u-go-alone-1", "--effort", "0.5", "--jobs", "1"]
 
 
-@pytest.mark.long
 def test_a_study_goes_on_from_its_sheet_and_tells_what_it_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -251,12 +251,14 @@ def test_an_option_that_is_said_to_be_off_is_off(run: Callable[[object], Said], 
 # Files that are no vectors
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[1, 2", "nonsense", '{"a": 1} x', "\x00", "'a'", b"\xff\xfe\x00", bytes(range(256))]
-)
-def test_what_is_not_json_is_refused(write: Write, text: str | bytes) -> None:
-    message = raw_refusal(write, text)
-    assert "not JSON" in message or "not UTF-8" in message
+@pytest.mark.parametrize("text", ["", "{", "[1, 2", "nonsense", '{"a": 1} x', "\x00", "'a'"])
+def test_what_is_not_json_is_refused(write: Write, text: str) -> None:
+    assert "not JSON" in raw_refusal(write, text)
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe\x00", bytes(range(256))])
+def test_what_is_not_utf_8_is_refused(write: Write, text: bytes) -> None:
+    assert "not UTF-8" in raw_refusal(write, text)
 
 
 def test_json_nested_out_of_all_reason_is_refused(write: Write) -> None:
