@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import boot
 import hatch_web
 
 __all__ = ["main", "npm_packages", "verdict"]
 
 ROOT = Path(__file__).resolve().parent.parent
-_LOCKS = ("requirements.lock", "boot.lock", "src/crossdeck/shelf/sources.lock")
+_LOCKS = [lock for lock in boot.LOCKS if lock != boot.SERVE_LOCK]  # the lock of the tests has it all
 _SETTINGS = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
 _NPM = "web/package-lock.json"
 _PATIENCE = 180

@@ -1,13 +1,27 @@
 """Candidates: the best of what a seat could do, all of it legal, in the same order for the same view."""
 
 import random
+from itertools import islice
 
 import pytest
 
 from crossdeck.bots.selfplay import play_match
 from crossdeck.candidates import candidates
 from crossdeck.catalogue import GAMES
-from crossdeck.play import Challenge, Discard, Engine, Phase, Redraw, State, Take, TimeUp, View
+from crossdeck.play import (
+    Challenge,
+    Discard,
+    Draw,
+    Engine,
+    Laid,
+    Phase,
+    Redraw,
+    Source,
+    State,
+    Take,
+    TimeUp,
+    View,
+)
 from crossdeck.play.building import Lay
 from crossdeck.rules import Checking
 from tests.bots import dealt, drawn_state, seated, table_of
@@ -68,16 +82,19 @@ def test_whoever_looks_on_can_do_nothing() -> None:
     assert candidates(engine, engine.view(dealt(engine), None), 9).listed == ()
 
 
-def test_out_of_turn_there_is_at_most_a_word_to_challenge() -> None:
+def test_out_of_turn_there_is_nothing_but_the_words_of_others_to_challenge() -> None:
     """LEX-32."""
-    engine = table_of("lexicon", 2, options={"checking": "challenge"})
-    for state, _ in play_match(engine, seated(engine, "greedy"), dealt(engine)):
-        other = engine.view(state, 1 - state.turn)
-        if state.phase is Phase.TURN and state.window is not None:
-            listed = candidates(engine, other, 9).listed
-            assert [type(each.action) for each in listed] in ([], [Challenge], [Challenge] * 2)
-            return
-    raise AssertionError("nobody has laid anything")
+    engine = table_of("lexicon", 3, options={"checking": "challenge"})
+    laid = []
+    for state, _ in islice(play_match(engine, seated(engine, "greedy"), dealt(engine)), 3):
+        last = state.history[-1]
+        assert isinstance(last, Laid)
+        by, third = last.seat, 3 - last.seat - state.turn
+        assert candidates(engine, engine.view(state, by), 9).listed == ()
+        listed = candidates(engine, engine.view(state, third), 9).listed
+        assert [each.action for each in listed] == [Challenge(third, word) for word in last.words]
+        laid.append(len(last.words))
+    assert max(laid) > 1
 
 
 def test_where_words_are_left_to_a_challenge_no_list_is_complete() -> None:
@@ -111,9 +128,17 @@ def test_a_list_of_none_is_still_counted() -> None:
 
 
 @pytest.mark.parametrize("most", [1, 2, 5, 8])
-def test_however_few_are_asked_for_plays_come_first(most: int) -> None:
+def test_however_few_are_asked_for_plays_come_first_and_have_half_of_the_list(most: int) -> None:
     game = table_of("kan-u-go", 2)
     state = drawn_state(game, "TAN", ["ESTNAR", "AAAAAA"])
     found = candidates(game, game.view(state, 0), most)
-    assert len(found.listed) == most
-    assert isinstance(found.listed[0].action, Lay)
+    kinds = [isinstance(each.action, Lay) for each in found.listed]
+    assert kinds == [True] * (most - most // 2) + [False] * (most // 2)
+
+
+def test_in_a_race_cards_of_the_blind_pack_come_before_the_open_one() -> None:
+    game = table_of("kan-u-go-race", 2)
+    state = drawn_state(game, "TAN", ["QVX", "AAAAAA"], open_card="J", phase=Phase.RACING)
+    found = candidates(game, game.view(state, 0), 6)
+    draws = [each.action for each in found.listed if isinstance(each.action, Draw)]
+    assert [draw.source for draw in draws] == [Source.BLIND] * 3 + [Source.OPEN] * 3

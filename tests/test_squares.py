@@ -1,5 +1,7 @@
 """What a placement scores by its squares: colours, key squares, keywords, each letter once."""
 
+from dataclasses import replace
+
 import pytest
 
 from crossdeck.boards import board, parse_board
@@ -94,6 +96,19 @@ def test_every_number_is_an_option(option: str, value: str, worth: int) -> None:
     placement = line((0, 0), "THATCHED")
     assert points(BLUE, placement) == 8 * 10 + 2 * 40 + 50
     assert points(BLUE, placement, None, **{option: value}) == worth
+
+
+@pytest.mark.parametrize(
+    ("square", "seat", "worth"),
+    [((1, 1), BLUE, 10), ((0, 0), BLUE, 50), ((1, 1), RED, 0), ((9, 9), BLUE, 0), ((0, 0), RED, 20)],
+)
+def test_where_only_the_own_area_counts_a_letter_elsewhere_scores_its_key_square_alone(
+    square: Square, seat: int, worth: int
+) -> None:
+    """KWS-04, KWS-05, KWS-10, R-85."""
+    rules = replace(KEYWORD, own_only=True)
+    counted = score(BOARD, rules, seat, Layout({(square[0], square[1] + 1): "A"}), line(square, "B"))
+    assert counted.squares == ((square, worth),)
 
 
 def test_on_a_board_with_fewer_colours_than_players_they_are_shared() -> None:

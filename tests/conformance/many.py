@@ -1,19 +1,14 @@
-"""Many random matches, split over the cores: no card is lost at any step, and each replays alike."""
+"""Many random matches: no card is lost at any step, and each replays alike."""
 
-import os
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from multiprocessing import get_context
+from functools import cache
 
 from crossdeck.play import Action, DealNext, State
 from crossdeck.play.course import cards_of
 from tests.conformance.matches import SETTINGS, Setting, deal_of, game_of, play
 
-CHUNK = 250
-"""Matches that one core plays before it takes more."""
 SHORT, WHOLE = 10, 100
 """Targets: of every fifty matches one goes to a hundred, the others take a round or two."""
 SAMPLE = 40
@@ -31,14 +26,6 @@ class Tally:
     def __add__(self, other: "Tally") -> "Tally":
         """Both together."""
         return Tally(self.matches + other.matches, self.rounds + other.rounds, self.steps + other.steps)
-
-
-def many(id_: str, matches: int) -> Tally:
-    """Play so many matches of a game on all cores."""
-    # Spawned, not forked: a process that pytest's has become is none to go on from.
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        parts = pool.map(partial(some, id_), _chunks(matches))
-        return sum(parts, start=Tally())
 
 
 def some(id_: str, numbers: range) -> Tally:
@@ -79,7 +66,3 @@ def _replayed(setting: Setting, number: int, actions: "deque[Action]") -> Iterat
     for action in actions:
         state = game.apply(state, action)
         yield state
-
-
-def _chunks(matches: int) -> Iterator[range]:
-    return (range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK))

@@ -13,6 +13,7 @@ from crossdeck.hiring import Hiring, Program, ProgramBot, ProgramError, process
 from crossdeck.play import Call, Discard, Outcome
 from tests.bots import dealt, drawn_state, seated, table_of
 from tests.hiring import command, is_running, said_by
+from tests.limits import PATIENCE
 
 GAME = table_of("kan-u-go", 2)
 
@@ -87,7 +88,7 @@ def test_a_greeting_that_is_none_ends_it(tmp_path: Path, code: str) -> None:
 
 def test_who_closes_his_output_but_stays_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "_LEAVING", 1.0)
-    message = failure(tmp_path, "import os, time\nos.close(1)\ntime.sleep(60)")
+    message = failure(tmp_path, "import os, time\nos.close(1)\ntime.sleep(3600)")
     assert "closed its output; expected an answer to hello" in message
 
 
@@ -150,20 +151,18 @@ def test_what_was_refused_can_be_mended(tmp_path: Path) -> None:
     "code",
     [
         "serve(lambda asked: None)",
-        "say(t='ready', name='Test')\nimport time\ntime.sleep(60)",
+        "say(t='ready', name='Test')\nimport time\ntime.sleep(3600)",
         "serve(lambda asked: (sys.stdout.write('{'), sys.stdout.flush()))",
     ],
 )
 def test_whoever_does_not_answer_is_not_waited_for(tmp_path: Path, code: str) -> None:
-    began = time.monotonic()
     message = failure(tmp_path, code, within=0.2)
     assert "gave no answer within 0.2 seconds; expected an answer to question 1" in message
-    assert time.monotonic() - began < 5
 
 
 def test_who_does_not_read_holds_nobody_up(tmp_path: Path) -> None:
     """A view may be larger than a pipe."""
-    program = Program(command(tmp_path, "import time\ntime.sleep(60)"))
+    program = Program(command(tmp_path, "import time\ntime.sleep(3600)"))
     with pytest.raises(ProgramError, match="no answer within"):
         program.ask(b"x" * 1_000_000 + b"\n", 0.2, "anything")
     assert not is_running(program.pid)
@@ -175,10 +174,10 @@ def test_who_does_not_leave_is_ended_and_so_is_whatever_he_has_started(
     monkeypatch.setattr(process, "_LEAVING", 0.2)
     code = """
         import subprocess, time
-        child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(60)"])
+        child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
         open(sys.argv[0].rpartition("/")[0] + "/log", "w").write(str(child.pid))
         say(t="ready", name="Test")
-        while True: time.sleep(60)
+        while True: time.sleep(3600)
     """
     program = Program(command(tmp_path, code))
     bot = ProgramBot(program, GAME.table, 0, "exec:test")
@@ -186,7 +185,7 @@ def test_who_does_not_leave_is_ended_and_so_is_whatever_he_has_started(
     assert is_running(child)
     bot.close()
     assert not is_running(program.pid)
-    waited = time.monotonic() + 10  # A signal takes a moment, and its end is told to somebody else.
+    waited = time.monotonic() + PATIENCE  # A signal takes a moment, and its end is told to somebody else.
     while is_running(child):
         assert time.monotonic() < waited
 

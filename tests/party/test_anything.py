@@ -29,6 +29,7 @@ from crossdeck.party.simulating.words import BARRED, GOOD, MISSPELT, own_words
 from crossdeck.party.standings import standings
 from crossdeck.party.telling import Teller
 from crossdeck.party.terms import KeywordPrize, Manner, PartyTerms, PartyTermsError
+from tests.effort import soak
 
 COMMANDS = (*get_args(PartyCommand), *get_args(HouseCommand))
 WORDS = (*GOOD[:3], *BARRED[:3], *MISSPELT[:2])
@@ -236,6 +237,7 @@ def test_random_evenings_get_everywhere() -> None:
 
 
 @pytest.mark.long
-def test_whatever_is_asked_for_long_the_laws_hold() -> None:
-    for seed in range(1000, 1012):
+@pytest.mark.parametrize("first", [1000, *soak(range(10_000, 13_600, 12))])
+def test_whatever_is_asked_for_long_the_laws_hold(first: int) -> None:
+    for seed in range(first, first + 12):
         play_anything(seed, 900)

@@ -23,7 +23,8 @@ def says(one: Puzzle, text: str) -> Answered:
 def test_laying_all_cards_solves_it() -> None:
     found = says(ONE, "0,-1 across Q..E")
     assert found.solved
-    assert (found.words, found.left) == (("QABE",), ())
+    assert (found.placement, found.words, found.left) == ("0,-1 across Q..E", ("QABE",), ())
+    assert found.then is None
 
 
 def test_cards_that_stay_in_the_hand_are_named() -> None:
@@ -51,6 +52,7 @@ def test_a_play_after_which_nothing_goes_out_is_stopped_by_any_exchange() -> Non
     assert found.outcome is Outcome.STOPPED
     assert found.stop is not None
     assert (found.stop.seat, found.stop.placement) == (1, "")
+    assert found.then is None
 
 
 def test_a_play_that_somebody_can_spoil_shows_how() -> None:

@@ -14,6 +14,7 @@ from crossdeck.review.following import Decision
 from crossdeck.review.judging import Judge
 from tests.archive import archived_words, records_of_several
 from tests.bots import drawn_state, small_words, table_of, these_words
+from tests.closed_world import closed_world
 from tests.review import WORDS, Told, before_the_out
 
 
@@ -205,7 +206,7 @@ def test_a_fault_that_was_challenged_is_the_challengers_merit() -> None:
     layer, word = game.actions[0].seat, game.state.history[0].words[0]  # type: ignore[union-attr]  # it was laid
     game.push(Challenge((layer + 1) % 3, word))
     first, second = reviewed(game).turns
-    assert not any(each.code is RemarkCode.UNCHALLENGED_FAULT for each in first.remarks)
+    assert first.remarks == ()
     assert (only(second).code, second.loss) == (RemarkCode.RIGHT_CHALLENGE, 0)
 
 
@@ -219,11 +220,16 @@ def test_a_wrong_challenge_costs_what_the_book_says() -> None:
 
 
 def test_a_fine_counts_to_what_a_challenge_would_have_cost() -> None:
-    """LXP-13: a real word that is barred is fined."""
-    told = archived("lexicon-party-fined")
-    faults = [each for turn in told.turns for each in turn.remarks if each.fault]
-    assert faults
-    assert all(each.cost >= 50 for each in faults if each.fault != "not_a_word" and each.seats)
+    """LXP-13: a real word that is barred is fined; what is no word is only taken up."""
+    game = table_of("lexicon-party", 3, words=closed_world())
+    before = drawn_state(game, "TACK", ["SUNX", "EE", "OO"])
+    judge = Judge(game, nothing, 0, 3, judged=True)
+    for card, fault, fine in (("S", "plural", 50), ("X", "not_a_word", 0)):
+        action = Play(0, Placement.of([((0, 4), card)]))
+        after = game.apply(before, action)
+        remark = only(judge.turn(Decision(1, before, action, after), after, 1))
+        assert (remark.fault, remark.seats) == (fault, (1, 2))
+        assert remark.cost == game.table.pack.value(card) + fine
 
 
 # Boards.

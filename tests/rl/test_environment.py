@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import warnings
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from crossdeck.bots import bot
-from crossdeck.candidates import candidates
 from crossdeck.catalogue import GAMES
-from crossdeck.play import Discard, Phase, Play
+from crossdeck.play import Discard, Engine, Phase, Play, State
 from crossdeck.rl import CrossdeckEnv, env, raw_env
 from crossdeck.rules import Course
 from tests.bots import words_of
@@ -93,24 +93,47 @@ def test_in_a_match_every_round_is_rewarded_and_those_who_fell_get_no_more() -> 
     assert sum(total.values()) == pytest.approx(0)
 
 
+@dataclass(frozen=True)
+class Dealing:
+    """An engine that deals a state of our choice."""
+
+    engine: Engine
+    state: State
+
+    def deal(self, _: str) -> State:
+        return self.state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.engine, name)
+
+
+def at(game: str, state: State) -> CrossdeckEnv:
+    """A table where everything lies so."""
+    table = bare(game)
+    table.engine = Dealing(table.engine, state)
+    table.reset()
+    return table
+
+
 @each_game
 def test_what_an_agent_cannot_see_changes_no_byte(game: str) -> None:
     table = bare(game)
     table.reset(seed=5)
-    chance = random.Random(5)
+    chance, looked = random.Random(5), 0
     for _ in range(12):
-        state, agent = table.state_now, table.agent_selection
-        shown = {each: table.observe(each) for each in table.agents}
-        for seat, each in enumerate(table.agents):
-            table._state = otherwise(state, seat, chance)
-            table._could = candidates(table.engine, table.view(agent), 64) if each == agent else table._could
-            again = table.observe(each)
-            table._state = state
-            for name, numbers in shown[each].items():
-                assert again[name].tobytes() == numbers.tobytes()
+        state = table.state_now
+        for seat, agent in enumerate(table.agents):
+            other = otherwise(state, seat, chance)
+            looked += other != state
+            shown, again = table.observe(agent), at(game, other).observe(agent)
+            assert shown["action_mask"].any() == (agent == table.agent_selection)
+            assert {name: numbers.tobytes() for name, numbers in shown.items()} == {
+                name: numbers.tobytes() for name, numbers in again.items()
+            }
         table.step(0)
         if any(table.terminations.values()):
             break
+    assert looked > 5
 
 
 def test_an_action_is_the_candidate_of_its_number() -> None:

@@ -1,11 +1,10 @@
 """The shelf: names and variants, files of one's own, and a cache that may be damaged, outdated or locked."""
 
+import errno
 import json
 import mmap
-import os
 import subprocess
 import sys
-import time
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,6 +20,7 @@ from crossdeck.shelf.dictionaries import (
     DictionaryError,
     cache_folder,
     explain,
+    forget_open,
     open_words,
     rebuild,
     words_for,
@@ -365,12 +365,23 @@ def test_where_no_folder_can_be_made_the_dictionary_is_built_in_memory(
         assert told
 
 
-@pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may write everywhere")
-def test_where_no_file_can_be_written_the_dictionary_is_built_in_memory(cache: Path, own: str) -> None:
-    cache.mkdir(mode=0o500)
+def test_where_no_file_can_be_written_the_dictionary_is_built_in_memory(
+    cache: Path, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+
+    def write_half(path: Path, data: bytes) -> None:
+        """As on a disk that is full by then; root may write to any folder."""
+        with path.open("wb") as file:
+            file.write(data[: len(data) // 2])
+        tried.append(path)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", write_half)
     words = open_words(own, alphabet=ESPERANTO)
     assert list(words) == WORDS
     assert not is_mapped(words)
+    assert [path.parent for path in tried] == [cache]
     assert list(cache.iterdir()) == []
 
 
@@ -441,20 +452,6 @@ def test_a_dictionary_that_is_replaced_stays_open(own: str) -> None:
     before = open_words(own, alphabet=ESPERANTO)
     after = rebuild(own, alphabet=ESPERANTO)
     assert list(before) == list(after) == WORDS
-
-
-# Speed
-
-
-def test_opening_the_compiled_tournament_dictionary_takes_under_twenty_milliseconds() -> None:
-    words = open_words("tournament")
-    assert len(words) > 170_000
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
-        open_words("tournament")
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.020
 
 
 # House lists
@@ -580,3 +577,12 @@ def test_the_cache_keeps_the_newest_few_of_users_dictionaries(cache: Path, tmp_p
         assert "LUD" in open_words(str(own), alphabet=ESPERANTO)
     assert len(list(cache.glob("own-*.words"))) == 8
     assert "LULULULULULULULULULULULU" in open_words(str(own), alphabet=ESPERANTO)
+
+
+def test_a_dictionary_that_is_open_is_not_mapped_again_until_it_is_forgotten() -> None:
+    one = open_words("tournament")
+    assert open_words("tournament") is one
+    forget_open()
+    other = open_words("tournament")
+    assert other is not one
+    assert (other.id, len(other)) == (one.id, len(one))

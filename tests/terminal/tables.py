@@ -109,7 +109,7 @@ def table(
     layout: str = "",
     turn: int = 0,
     up: str = "E",
-    blind: str = "",
+    blind: str | None = None,
     words: WordList | None = None,
     options: dict[str, str] | None = None,
     deal: int = 7,
@@ -127,7 +127,7 @@ def table(
             layout=Layout.parse(layout, alphabet),
             turn=turn,
             up=parse_hand(up, alphabet),
-            blind=parse_hand(blind, alphabet) or playing.state.blind,
+            blind=playing.state.blind if blind is None else parse_hand(blind, alphabet),
             **more,  # type: ignore[arg-type]  # fields of a state, by name
         )
         playing._states = [state]

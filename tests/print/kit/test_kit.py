@@ -1,6 +1,5 @@
 """The whole kit: what a moment has, in order, each part on sheets of its own."""
 
-import time
 from datetime import UTC
 
 import pytest
@@ -103,18 +102,12 @@ def test_the_same_evening_makes_the_same_bytes_with_fonts_embedded() -> None:
     assert Printed(data).title == "Vespero ĉe Ĝojo: Paperoj de la festo"
 
 
-def test_forty_guests_take_less_than_two_seconds() -> None:
-    evening = large(40, 2).evening
-    start = time.process_time()
-    data = kit_pdf(evening)
-    assert time.process_time() - start < 2
+def test_forty_guests_have_ten_tables_of_papers() -> None:
+    data = kit_pdf(large(40, 2).evening)
     assert len(Printed(data).pages) >= 10 + 10 + 4 + 2 + 2
 
 
 @pytest.mark.long
 def test_four_hundred_guests_have_a_hundred_signs() -> None:
-    evening = large(400, 1).evening
-    start = time.process_time()
-    data = kit_pdf(evening)
-    assert time.process_time() - start < 15
+    data = kit_pdf(large(400, 1).evening)
     assert len(Printed(data).pages) >= 100 + 100 + 40 + 20

@@ -1,7 +1,6 @@
 """A patience's deal on paper: cut and stacked here as scissors would, then dealt out by hand."""
 
 import re
-import time
 from dataclasses import replace
 from functools import cache
 
@@ -310,11 +309,3 @@ def test_fonts_are_in_the_file_and_it_is_the_same_twice() -> None:
     said: list[Said] = Printed(first).said
     assert said
     assert all(each.embedded for each in said)
-
-
-def test_a_packet_is_drawn_in_less_than_a_second() -> None:
-    game = "keyword-solitaire"
-    line = found(game)
-    start = time.process_time()
-    deal_pdf(table(game), NUMBER, line)
-    assert time.process_time() - start < 1

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from functools import cache
 from pathlib import Path
 
@@ -271,9 +270,3 @@ def test_an_unknown_game_paper_or_language_is_refused() -> None:
         booklet_pdf("keyword", paper="a5")  # type: ignore[arg-type]
     with pytest.raises(PrintError, match="nothing is printed in 'fr'"):
         booklet_pdf("keyword", "fr")  # type: ignore[arg-type]
-
-
-def test_the_longest_booklet_takes_less_than_a_second() -> None:
-    start = time.process_time()
-    booklet_pdf("kan-u-go", "eo")
-    assert time.process_time() - start < 1

@@ -6,10 +6,11 @@ from datetime import date
 from itertools import islice
 from pathlib import Path
 
-from crossdeck.catalogue import PATIENCES, patience
+from crossdeck.catalogue import PATIENCES, name_of_deal, patience
 from crossdeck.layout import Layout
-from crossdeck.patience import GiveUp, Lay, Result, SoloAction, SoloState, SoloView, Spell
+from crossdeck.patience import GiveUp, Lay, SoloAction, SoloState, SoloView, Spell
 from crossdeck.patience.solo import Solo
+from crossdeck.patience.table import SoloTable
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.solve.hints import Hint, hint_of
 from crossdeck.solve.result import Solution, Status
@@ -67,26 +68,34 @@ def alone(
     line: Sequence[SoloAction] = (),
     layout: str = "",
     piles: Sequence[str] | None = None,
+    masters: int = 0,
     **cards: str,
 ) -> SoloSession:
     """A patience with these words, which lies as it is said: cards as text, top card first."""
     rules = PATIENCES[game].with_options(options or {})
     solo = patience(rules, words if words is not None else closed_world())
-    counsel = Simple(solo, status=status, line=tuple(line))
-    session = SoloSession(solo, deal, day=day, annals=Annals(folder, lambda: TODAY), counsel=counsel)
     if layout or piles is not None or cards:
         laid: dict[str, object] = {name: tuple(text) for name, text in cards.items()}
         if layout:
             laid["layout"] = Layout.parse(layout, solo.table.words.alphabet)
         if piles is not None:
             laid["piles"] = tuple(map(tuple, piles))
-        node = session.sitting.nodes[0]
-        empty = replace(
-            node.state, hand=(), blind=(), up=(), piles=(), aside=(), masters=0, result=Result.PLAYING
-        )
-        node.state = solo._settled(replace(empty, **laid))  # type: ignore[arg-type]  # fields by name
-        session._ends = set()
-    return session
+        solo = _dealing(solo, name_of_deal(rules, 1, deal), {"masters": masters, **laid})
+    counsel = Simple(solo, status=status, line=tuple(line))
+    return SoloSession(solo, deal, day=day, annals=Annals(folder, lambda: TODAY), counsel=counsel)
+
+
+def _dealing(solo: Solo, named: str, laid: dict[str, object]) -> Solo:
+    """The same patience, whose deal of this name lies as it is said; what is not said is empty."""
+
+    def deal(table: SoloTable, name: str) -> SoloState:
+        state = solo.manner.deal(table, name)
+        if name != named:
+            return state
+        empty = replace(state, hand=(), blind=(), up=(), piles=(), aside=(), masters=0)
+        return replace(empty, **laid)  # type: ignore[arg-type]  # fields by name
+
+    return replace(solo, manner=replace(solo.manner, deal=deal))
 
 
 def real(game: str, folder: Path, deal: int = 7, **more: object) -> SoloSession:

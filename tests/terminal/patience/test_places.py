@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crossdeck.patience import Lay, Place, Spell
+from crossdeck.patience import Lay, Spell
 from crossdeck.rules import Fault
 from crossdeck.terminal.patience.places import lays_of, made_by, some_way, spells_of, ways_of, why_not
 from crossdeck.terminal.patience.session import SoloSession
@@ -39,11 +39,9 @@ def test_in_the_order_of_spelling_fewer_ways_are_left(tmp_path: Path) -> None:
 
 def test_master_cards_stand_in_only_where_a_letter_lacks(tmp_path: Path) -> None:
     # LS2-14
-    session = alone("lexicon-solitaire-2", tmp_path, piles=["H", "O", "P", "E", "Z", "Z", "Z"])
-    node = session.sitting.nodes[0]
-    node.state = type(node.state)(**{**vars(node.state), "masters": 2})
+    session = alone("lexicon-solitaire-2", tmp_path, piles=["H", "O", "P", "E", "Z", "Z", "Z"], masters=2)
     view = session.view
-    assert all(Place.MASTER not in way.origins for way in spells_of(session.solo, view, "HOPE"))
+    assert [way.origins for way in spells_of(session.solo, view, "HOPE")] == [(0, 1, 2, 3)]
     assert {way.faces for way in spells_of(session.solo, view, "HOME") if isinstance(way, Spell)} == {"HOmE"}
     assert spells_of(session.solo, view, "TACK") == []
     part = some_way(session.solo, view, "HAT")

@@ -62,7 +62,6 @@ def play_on(sitting: Plain, most: int = 3000) -> list[dict[str, Any]]:
     return answers
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("labels", TABLES, ids=["alone", "together"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_from_the_greeting_to_the_winner(game: str, labels: tuple[str, ...]) -> None:
@@ -76,7 +75,6 @@ def test_a_game_is_played_from_the_greeting_to_the_winner(game: str, labels: tup
     assert sum(line.startswith("Totals: ") for line in told) == len(last["view"]["sheet"])
 
 
-@pytest.mark.long
 def test_in_large_groups_players_leave_until_one_is_left() -> None:
     # LXL-23, LXL-24
     session = seated("lexicon-large", TABLES[0])
@@ -87,7 +85,6 @@ def test_in_large_groups_players_leave_until_one_is_left() -> None:
     assert sum(" 100 or more and leave" in line for line in told) == 2
 
 
-@pytest.mark.long
 def test_on_a_board_the_highest_score_wins() -> None:
     # KWR-10, KWR-11
     session = seated("keyword", TABLES[0], deal=2)
@@ -153,7 +150,6 @@ def test_a_race_that_was_kept_goes_on_where_it_was(tmp_path: Path) -> None:
     assert session.waiting.what is Wait.GAME_OVER
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_no_answer_holds_a_hand_that_is_not_the_viewers(game: str) -> None:
     session = seated(game, ("Ann", "Bob", "[greedy]"), deal=5)

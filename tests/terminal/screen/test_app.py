@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.worker import WorkerFailed
 
-from crossdeck.play import Challenged, Exchanged, Laid, Phase
+from crossdeck.play import Challenged, Exchanged, Laid, Phase, Play
 from crossdeck.terminal.saving import Keeper
 from crossdeck.terminal.screen.curtain import Curtain
 from crossdeck.terminal.screen.plays import PlayList
@@ -264,7 +264,9 @@ def test_a_hint_is_laid_for_now() -> None:
     async def script(player: Player) -> None:
         await player.press("4")
         assert "A hint." in player.said()
-        assert player.sitting.laying.cards or player.sitting.picked is not None
+        laid = player.sitting.laying.placement
+        assert len(laid) == 4
+        assert not player.session.game.check(Play(0, laid))
         assert player.session.game.actions == ()
 
     play(tack(), script)

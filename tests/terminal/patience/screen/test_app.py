@@ -201,11 +201,8 @@ def test_a_word_is_typed_and_taken_another_way(tmp_path: Path) -> None:
 
 def test_a_master_card_is_asked_for_by_its_key(tmp_path: Path) -> None:
     # LS2-14
-    session = alone(
-        "lexicon-solitaire-2", tmp_path, piles=["H", "OA", "P", "M", "EZ", "ZZ", "ZZ"], blind="QXE"
-    )
-    node = session.sitting.nodes[0]
-    node.state = type(node.state)(**{**vars(node.state), "masters": 1})
+    laid = ["H", "OA", "P", "M", "EZ", "ZZ", "ZZ"]
+    session = alone("lexicon-solitaire-2", tmp_path, piles=laid, blind="QXE", masters=1)
 
     async def script(player: Player) -> None:
         player.desk.look()
