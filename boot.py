@@ -244,6 +244,12 @@ def set_up(*, whole: bool) -> None:
     mark_done("build")
 
 
+def keep_bytecode() -> None:
+    """Keep bytecode in .tools where none is wanted beside the sources: each start would compile all anew."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(TOOLS / "bytecode"))
+
+
 def main(arguments: list[str]) -> int:
     """Set up, then run the command; its exit status."""
     if not arguments or arguments[0] in ("-h", "--help"):
@@ -277,6 +283,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    keep_bytecode()
     try:
         sys.exit(main(sys.argv[1:]))
     except SetUpError as failed:

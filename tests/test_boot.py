@@ -20,6 +20,8 @@ HERE = Path(boot.__file__).parent
 PACKAGES = "fetching the packages"
 SOURCES = "fetching the word sources"
 TEST_TOOLS = "fetching the test tools"
+DONT_WRITE, PREFIX = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
+OWN = str(Path(boot.__file__).parent / ".tools" / "bytecode")
 APP, KERNEL = "building the web app", "compiling the kernel"
 BUILD = "installing crossdeck"
 
@@ -347,6 +349,18 @@ def test_only_what_needs_more_than_serving_gets_the_whole_environment(
     monkeypatch.chdir(checkout)
     assert boot.main(arguments) == 0
     assert asked == [whole]
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [({}, {}), ({DONT_WRITE: "1"}, {PREFIX: OWN}), ({DONT_WRITE: "1", PREFIX: "/else"}, {PREFIX: "/else"})],
+)
+def test_bytecode_is_kept_out_of_the_sources_where_none_is_wanted_there(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, str], kept: dict[str, str]
+) -> None:
+    monkeypatch.setattr(os, "environ", dict(given))
+    boot.keep_bytecode()
+    assert os.environ == kept
 
 
 def test_an_older_python_is_told_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
