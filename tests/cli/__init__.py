@@ -30,7 +30,7 @@ ANY_FILE_NAME = pytest.mark.skipif(
 )
 """For tests of names that are not UTF-8."""
 
-BUILDING = re.compile(r"^crossdeck: (reading the sources|looking up what is known|compiling) .*\n", re.MULTILINE)
+BUILDING = re.compile(r"(?m)^crossdeck: (reading the sources|looking up what is known|compiling) .*\n")
 """Progress of a dictionary that is compiled.  Any test may be the one that meets it: another process may have
 just pruned the shared cache."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, Type, extract_parameters
 
 from crossdeck.server import accounts as accounts_module
 from crossdeck.server.accounts import AccountsError, SignedIn
@@ -88,14 +88,12 @@ async def test_nor_by_the_time_it_takes(tmp_path: Path, monkeypatch: pytest.Monk
         kept = accounts._hasher.hash
         monkeypatch.setattr(accounts, "_hasher", Counting(verify, kept, hashed))
         await code_of(accounts.sign_in("Nobody", "something else"))
-        first = hashed.copy()
-        hashed.clear()
+        hashed.clear()  # The first makes what the others are compared with.
         await code_of(accounts.sign_in("Nobody", "something else"))
         unknown = hashed.copy()
         hashed.clear()
         await code_of(accounts.sign_in("Mabel", "something else"))
         assert unknown == hashed == ["verify"]
-        assert first in (["hash", "verify"], ["verify"])
 
 
 class Counting:
@@ -312,6 +310,7 @@ async def test_others_of_the_same_name_elsewhere_keep_theirs(tmp_path: Path) -> 
             await accounts.claim(made.token, one.id, one.guests[1].key)
             await accounts.delete(made.token, PASSPHRASE)
             await one.agree()
+            await two.agree()
             assert one.host.picture["places"][1]["name"] == "Somebody 2"
             assert two.host.picture["places"][1]["name"] == "Bob"
 
@@ -341,8 +340,13 @@ async def test_signing_in_is_limited_by_address(tmp_path: Path) -> None:
         assert health.status_code == 401
 
 
-def test_the_hash_is_work_in_earnest() -> None:
-    """The defaults of the library: tens of megabytes, and a part of a second for a guess."""
-    hasher = PasswordHasher()
-    assert hasher.memory_cost >= 19 * 1024
-    assert hasher.time_cost >= 2
+@live
+async def test_the_hash_is_work_in_earnest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tens of megabytes, and a part of a second for a guess."""
+    monkeypatch.setattr(accounts_module, "PasswordHasher", PasswordHasher)
+    async with house(tmp_path) as here:
+        made = await mabel(here)
+    work = extract_parameters(made.account.passphrase)
+    assert work.type is Type.ID
+    assert work.memory_cost >= 19 * 1024
+    assert work.time_cost >= 2

@@ -15,7 +15,7 @@ from crossdeck.server.workers import BudgetError, BusyError, WorkError, Workers
 from crossdeck.tables.commands import SeatBot, Start
 from crossdeck.tables.overdue import DOUBT
 from tests.server.api import AtOnce
-from tests.server.houses import house, live, party, until
+from tests.server.houses import Party, house, live, party, until
 from tests.server.test_clocks_live import acted
 
 Result = TypeVar("Result")
@@ -34,11 +34,16 @@ class Odd(AtOnce):
         return await super().run(task, owner, budget, **how)
 
 
-def fails(problem: Exception) -> Callable[[], str]:
-    def instead() -> str:
+def fails(problem: Exception) -> Callable[..., str]:
+    def instead(**_: object) -> str:
         raise problem
 
     return instead
+
+
+def by_bots(table: Party) -> list[str]:
+    """What bots have done, as the host heard of it."""
+    return [entry["verb"] for entry in acted(table.host) if entry["why"] == "bot"]
 
 
 @live
@@ -102,9 +107,10 @@ async def test_a_bot_that_cannot_say_what_it_does_exchanges(tmp_path: Path, prob
         here.party("Ann", bots=1, game="lexicon") as table,
     ):
         rng = random.Random(1)
-        while not any(entry["why"] == "bot" for entry in acted(table.host)):
+        while not by_bots(table):
             await table.move(rng)
             await table.agree()
+        assert by_bots(table) == ["discard", "take"]
         warned = [line for line in here.logged if line["event"] == "bot_failed"]
         assert warned
         assert warned[0]["table"] == table.id
@@ -121,9 +127,10 @@ async def test_a_bot_that_does_what_it_may_not_exchanges_and_it_is_logged(tmp_pa
     ):
         here.expected.add("bad_action")
         rng = random.Random(1)
-        while not any(entry["why"] == "bot" for entry in acted(table.host)):
+        while not by_bots(table):
             await table.move(rng)
             await table.agree()
+        assert by_bots(table) == ["discard", "take"]
         [line, *_] = [line for line in here.logged if line["event"] == "bad_action"]
         assert line["verb"] == text.split()[0]
         assert "ZZZZ" not in here.log.getvalue()
@@ -168,6 +175,10 @@ async def test_a_fault_that_nobody_foresaw_does_not_stop_a_table(
         with monkeypatch.context() as patch:
             patch.setattr("crossdeck.server.driver.BotMove", fails(ZeroDivisionError("the hand is ABCQ")))
             await table.here.forward(1)
+        assert table.sitting is before
+        assert [line["why"] for line in table.here.logged if line["event"] == "table_stuck"] == [
+            "ZeroDivisionError"
+        ]
         assert "ABCQ" not in table.here.log.getvalue()
         await table.here.forward(4)
         assert table.sitting is not before

@@ -111,7 +111,7 @@ async def test_a_turn_of_two_steps_has_one_time(tmp_path: Path) -> None:
 @live
 async def test_whoever_moves_in_time_starts_the_others_clock(tmp_path: Path) -> None:
     async with party(tmp_path, "Ann", "Bob", game="kan-u-go", clocks={"move": 30}) as table:
-        rng = random.Random(1)
+        rng, started = random.Random(1), 0
         for _ in range(8):
             await table.here.forward(25)
             before = table.turn
@@ -119,9 +119,11 @@ async def test_whoever_moves_in_time_starts_the_others_clock(tmp_path: Path) -> 
             await table.agree()
             if table.turn is not before and table.sitting.is_in_round:
                 assert due(before, table.turn.seat or 0) == table.here.clock.now() + 30_000
+                started += 1
             elif table.turn is before:
                 await table.move(rng)
                 await table.agree()
+        assert started >= 4
         assert b"crossdeck_times_up_total 0.0" in table.here.services.metrics.text()
 
 

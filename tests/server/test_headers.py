@@ -1,7 +1,10 @@
 """The headers of every answer, whatever becomes of the request."""
 
+import asyncio
 import re
+import socket
 
+import httpx2
 import pytest
 from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
@@ -9,7 +12,10 @@ from starlette.websockets import WebSocket
 
 from crossdeck.server.headers import CONTENT_SECURITY_POLICY, Headers
 from crossdeck.server.http import application
+from crossdeck.server.listener import Listener
+from tests.limits import PATIENCE
 from tests.server.api import app, client, parts
+from tests.server.houses import live
 
 ANSWERS = {
     "an answer": ("GET", "/api/games", 200),
@@ -52,8 +58,23 @@ def _check(headers: object) -> None:
     assert found["cross-origin-opener-policy"] == "same-origin"
     assert found["cross-origin-resource-policy"] == "same-origin"
     assert "strict-transport-security" not in found
-    assert "server" not in found
     assert not [name for name in found if name.startswith("access-control-")]
+
+
+@live
+async def test_no_answer_says_what_the_server_is_made_of() -> None:
+    listening = socket.create_server(("127.0.0.1", 0))
+    listener = Listener(app(parts()))
+    serving = asyncio.create_task(listener.serve([listening]))
+    await listener.answers.wait()
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    async with httpx2.AsyncClient(base_url=url, trust_env=False, timeout=PATIENCE) as http:
+        answers = [await http.get(path) for path in ("/api/games", "/nowhere")]
+    listener.should_exit = True
+    await serving
+    for answer in answers:
+        assert "date" in answer.headers  # What listens adds headers of its own.
+        assert "server" not in answer.headers
 
 
 def test_nothing_but_our_own_is_loaded_run_framed_or_posted_to() -> None:

@@ -253,8 +253,7 @@ def test_a_body_without_an_end_is_read_no_further_than_the_limit() -> None:
     chunks = _endless(b" " * 1024)
     status, _ = asyncio.run(_post(app(parts(), ENDPOINTS), chunks))
     assert status == 413
-    assert len(next(chunks)["body"]) == 1024
-    assert chunks.taken == MOST_BYTES // 1024 + 2
+    assert chunks.taken == MOST_BYTES // 1024 + 1
 
 
 def test_a_request_that_breaks_off_is_no_fault_of_the_server(caplog: pytest.LogCaptureFixture) -> None:

@@ -178,6 +178,7 @@ async def test_whatever_is_asked_for_at_once_everybody_sees_the_same_game(tmp_pa
         written = {(each.person, each.intent): at for at, each in enumerate(log, 1) if each.intent}
         counted = Counter((each.person, each.intent) for each in log if each.intent)
         assert max(counted.values()) == 1
+        assert acked
         assert {key: written[key] for key in acked} == acked
         await holds(table, tmp_path)
 

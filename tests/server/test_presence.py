@@ -28,7 +28,6 @@ async def test_everybody_hears_who_comes_and_whose_line_is_lost(tmp_path: Path) 
         async with table.here.guest(table.id, key=bob.key):
             for guest in (ann, eve):
                 await guest.until(lambda guest=guest: presence(guest)[-1:] == [(1, "here")])  # type: ignore[misc]
-        assert "presence" not in {message.get("t") for message in bob.seen[-1:]}
 
 
 @live

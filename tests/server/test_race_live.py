@@ -187,7 +187,7 @@ async def test_in_a_pause_no_bot_acts_and_its_time_counts_for_nobody(tmp_path: P
         await table.host.do(Resume)
         await until_out(table)
         first = next(event for event in state_of(table).history if isinstance(event, Laid))
-        assert first.at < 120_000
+        assert first.at < 60_000
 
 
 @live

@@ -280,4 +280,6 @@ def test_off_the_board_nothing_is_counted_and_no_square_is_open() -> None:
     assert "off_board" in faults(off)
     board = KEYWORD.table.board
     assert board is not None
-    assert all(square in board for square in laid(KEYWORD, state).squares)
+    squares = laid(KEYWORD, state).squares
+    assert squares
+    assert all(square in board for square in squares)

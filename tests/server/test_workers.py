@@ -247,8 +247,8 @@ def test_work_over_its_budget_is_killed_and_the_next_is_done(run: Run) -> None:
 def test_the_time_in_the_queue_is_not_in_the_budget() -> None:
     async def scenario() -> None:
         async with Crew() as workers:
-            spins = create_task(workers.run(Spin(), "ann", 1.0))
-            waits = create_task(workers.run(Echo("at last"), "bob", 0.9))
+            spins = create_task(workers.run(Spin(), "ann", 3.0))
+            waits = create_task(workers.run(Echo("at last"), "bob", 2.9))
             with pytest.raises(BudgetError):
                 await spins
             assert await waits == "at last"

@@ -174,7 +174,10 @@ def test_the_engine_too_wants_the_order_that_is_written() -> None:
         small_pack("lexicon-parker", "EEASTLD"),
     )
     name, step = SPELLING_OUT_OF_ORDER
-    assert not engine_allows(rules, words_of(rules), name, step, cards)
+    words = words_of(rules)
+    assert not engine_allows(rules, words, name, step, cards)
+    assert engine_allows(rules, words, name, "spell EASE from 2 2 1 1", cards)
+    assert engine_allows(replace(rules, spelling_order=False), words, name, step, cards)
 
 
 def test_the_rules_of_turning_are_left_out_unless_the_check_is_thorough() -> None:

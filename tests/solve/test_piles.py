@@ -171,12 +171,15 @@ def test_every_set_of_cards_that_makes_a_word_is_found_once(seed: int) -> None:
         assert set(heights) == wanted
 
 
-def test_where_equal_piles_lie_makes_no_difference() -> None:
-    words = these("SEAT", "TEST", "EASE", "TA")
-    statuses = {
-        solved(words, " ".join(order)).status for order in permutations(("SE", "AT", "TE", "ST", "TA"))
-    }
-    assert len(statuses) == 1
+@pytest.mark.parametrize(
+    ("piles", "status"),
+    [(("SE", "AT", "SE", "AT", "TT"), Status.WON), (("AE", "AE", "ST", "ST", "TT"), Status.LOST)],
+)
+def test_where_equal_piles_lie_makes_no_difference(piles: Piles, status: Status) -> None:
+    words = ("SEAT", "TEST", "EASE", "TA")
+    assert winnable(frozenset(words), piles, ordered=False) is (status is Status.WON)
+    for order in permutations(piles):
+        assert solved(these(*words), " ".join(order)).status is status, order
 
 
 # Whole deals.
@@ -201,6 +204,7 @@ def test_few_cards_are_always_decided_and_most_positions_are() -> None:
     solo = Solo.at(SOLITAIRE_1, words, PARKER)
     trie = sorted_trie(words)
     rng = random.Random(7)
+    found: list[tuple[int, Status]] = []
     for number in range(1, 7):
         state = solo.deal(f"lexicon-solitaire-1#{number}")
         full = [trie.ranks("".join(pile[::-1])) for pile in state.piles]
@@ -213,8 +217,11 @@ def test_few_cards_are_always_decided_and_most_positions_are() -> None:
                 pile[len(pile) - height :] for pile, height in zip(state.piles, heights, strict=True)
             )
             solution = solve_piles(replace(state, piles=piles), SOLITAIRE_1, words, Budget(2_000_000))
-            if sum(heights) < 25:
-                assert solution.status is not Status.UNDECIDED
+            found.append((sum(heights), solution.status))
+    few = [status for cards, status in found if cards < 25]
+    many = [status for cards, status in found if cards >= 25]
+    assert set(few) == {Status.WON, Status.LOST}
+    assert sum(status is not Status.UNDECIDED for status in many) > len(many) / 2
 
 
 @pytest.mark.skipif(native.kind() == "interpreted", reason="there is one twin only")

@@ -6,7 +6,6 @@ their part.  Whatever is refused is refused with an error that is declared, and 
 
 import random
 from collections import Counter
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -23,6 +22,7 @@ from crossdeck.tables.commands import (
     Kick,
     Leave,
     MakeHost,
+    Offer,
     Pause,
     Rematch,
     Resume,
@@ -67,7 +67,7 @@ silly = st.one_of(
     st.builds(Act, id=ids, v=versions, do=texts),
     st.builds(Sit, id=ids, v=versions, name=names, seat=st.none() | seats),
     st.builds(SeatBot, id=ids, v=versions, seat=seats, bot=bots, name=st.none() | names),
-    *(st.builds(kind, id=ids, v=versions, seat=seats) for kind in (Kick, MakeHost)),
+    *(st.builds(kind, id=ids, v=versions, seat=seats) for kind in (Kick, MakeHost, Offer)),
     *(
         st.builds(kind, id=ids, v=versions)
         for kind in (Leave, Return, Shrink, Start, Pause, Resume, Rematch, End)
@@ -105,7 +105,7 @@ class AnyTable(RuleBasedStateMachine):
     def let_the_host_ask(self, kind: type[Start]) -> None:
         self._ask(self.sitting.host, kind)
 
-    @rule(kind=st.sampled_from((Kick, SeatBot, MakeHost)), seat=st.integers(0, 3))
+    @rule(kind=st.sampled_from((Kick, SeatBot, MakeHost, Offer)), seat=st.integers(0, 3))
     def let_the_host_ask_about_a_seat(self, kind: type[Kick], seat: int) -> None:
         self._ask(self.sitting.host, kind, seat=seat)
 
@@ -239,7 +239,7 @@ class AnyTable(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """The log alone gives the same table once more."""
-        with suppress(AttributeError):  # Nothing was opened.
+        if hasattr(self, "story"):  # Otherwise nothing was opened.
             sitting = None
             for row in self.story.rows:
                 sitting = fold(sitting, row)

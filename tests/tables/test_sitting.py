@@ -150,7 +150,8 @@ def test_a_body_that_is_no_decision_is_noticed(body: bytes) -> None:
 @pytest.mark.parametrize(
     ("version", "entry", "why"),
     [
-        (6, Acted(0, "play 0,0 across QQQ"), ""),
+        (6, Acted(0, "play 0,0 across QQQ"), "It is the turn of seat 2"),
+        (5, Acted(1, "play 0,0 across QQQ"), "The hand has no Q"),
         (6, Acted(7, "take open"), "There is no seat 8"),
         (6, Acted(0, "sing"), "is no action"),
         (6, Acted(0, "deal"), "The round is still being played"),

@@ -31,9 +31,12 @@ def test_bots_act_until_a_person_is_needed() -> None:
 
 def test_what_is_not_legal_changes_nothing() -> None:
     session = table("kan-u-go", "Ann", "[simple]", hands=["SUNK", "AAAA"], layout=TACK)
+    before = session.game.state
     with pytest.raises(IllegalActionError):
         session.do(Take(0, Source.BLIND))
     assert session.waiting == Waiting(Wait.TURN, 0)
+    assert session.game.state == before
+    assert session.game.actions == ()
 
 
 def test_after_a_discard_a_card_is_to_be_taken() -> None:

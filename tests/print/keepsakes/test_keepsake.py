@@ -8,7 +8,7 @@ import pytest
 
 from crossdeck.boards import board as builtin_board
 from crossdeck.catalogue import ALL
-from crossdeck.patience import SoloState, Spelt
+from crossdeck.patience import LaidAlone, SoloState, Spelt
 from crossdeck.play import Built, Laid, State
 from crossdeck.print import PrintError, record_pdf
 from crossdeck.print.ink.papers import Language
@@ -88,18 +88,40 @@ def test_the_crossword_is_the_one_that_lay_there_last(name: str) -> None:
     assert read_back(printed(name).pages[0], 1 if board else 1.4) == wanted(states(name)[-1])
 
 
+def plays_told(document: Printed, *, alone: bool) -> list[tuple[str, str]]:
+    """Who made each play of the list, and its words, without spaces: what is long goes on in the next line.
+
+    After the number of a play come its points, if it has any, the name, and then the words.
+    """
+    plays = list[tuple[list[str], list[str]]]()
+    for each in document.said:
+        if each.size == pytest.approx(6.6) and each.text.isdigit():
+            plays.append(([], []))
+        elif plays and each.font == "Jost-600" and each.size == pytest.approx(8.4):
+            plays[-1][1].append(each.text)
+        elif plays and not plays[-1][1]:
+            plays[-1][0].append(each.text)
+    return [
+        ("" if alone else before[-1], "".join(words).replace(" ", "")) for before, words in plays if words
+    ]
+
+
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("language", ["en", "eo"])
 def test_every_word_is_told_with_who_made_it(name: str, language: Language) -> None:
-    document = printed(name, language)
-    # A word that is longer than its column goes on in the next line.
-    told = "".join(document.texts)
+    document, players = printed(name, language), record(name).header.players
+    made = list[tuple[str, str]]()
     for state in states(name):
         for event in state.history:
-            if isinstance(event, Laid | Built):
-                assert all(word in told for word in event.words), event.words
-            elif isinstance(event, Spelt):
-                assert event.faces.upper() in told
+            match event:
+                case Laid(seat=seat, words=words) | Built(seat=seat, words=words):
+                    made.append((players[seat], ",".join(words)))
+                case LaidAlone(words=words):
+                    made.append(("", ",".join(words)))
+                case Spelt(faces=faces):
+                    made.append(("", faces.upper()))
+    assert made
+    assert plays_told(document, alone=is_alone(record(name))) == made
     title = document.pages[0].said
     assert any(each.size > 14 for each in title)
     assert all(each.embedded for each in document.said)

@@ -103,13 +103,23 @@ def test_there_is_a_card_for_each_player_and_the_backs_lie_behind_their_fronts()
         found = printed(game, "en", size)
         every = sides(found, size)
         fronts, backs = every[::2], every[1::2]
-        players = ALL[game].players[-1]
-        assert len(fronts) >= players * cards_of(every)
-        assert len(fronts) - players * cards_of(every) < len(grid_of(size))
-        for (front, _), (back, _) in zip(fronts, backs, strict=True):
+        players, count = ALL[game].players[-1], cards_of(every)
+        assert len(fronts) >= players * count
+        assert len(fronts) - players * count < len(grid_of(size))
+        # One set after the other, and behind each front its own back.
+        a_set = [(texts_on(front), texts_on(back)) for front, back in zip(fronts, backs, strict=True)][:count]
+        assert all(front and back and front != back for front, back in a_set)
+        for at, (front, back) in enumerate(zip(fronts, backs, strict=True)):
+            assert (texts_on(front), texts_on(back)) == a_set[at % count], (size, at)
+            if count > 1:
+                assert texts_on(front)[0] == texts_on(back)[0] == f"{at % count + 1} of {count}"
             # Turned over the long edge, left is right.
-            assert front.left == pytest.approx(210 - back.right)
-            assert front.top == pytest.approx(back.top)
+            assert front[0].left == pytest.approx(210 - back[0].right)
+            assert front[0].top == pytest.approx(back[0].top)
+
+
+def texts_on(side: tuple[Place, list[Text]]) -> list[str]:
+    return [each.text for each in side[1]]
 
 
 def test_cards_have_their_size_and_cut_marks() -> None:

@@ -64,11 +64,19 @@ def test_a_preview_costs_nothing_for_nothing_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", ["hello", "crossdeck scores 1\ngame chess\n", "crossdeck scores 9\n", "#" * (MOST_CHARACTERS + 1)]
+    ("kept", "says"),
+    [
+        ("hello", "line 1 is 'hello'"),
+        ("crossdeck scores 1\ngame chess\n", "line 2: no game that can be kept is called 'chess'"),
+        ("crossdeck scores 9\n", "scores of form 9"),
+        ("#" * (MOST_CHARACTERS + 1), "longer than 48,000 characters"),
+    ],
 )
-def test_a_damaged_file_is_refused_with_its_line(kept: str) -> None:
+def test_a_damaged_file_is_refused_with_its_line(kept: str, says: str) -> None:
     answer = client().post("/api/companion", json={"kept": kept})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "scores")
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (422, "scores")
+    assert says in error["message"]
 
 
 @pytest.mark.parametrize("body", [{"tell": ["x" * (MOST_LINE + 1)]}, {"tell": ["undo"] * 9}, {"tel": []}])
@@ -83,7 +91,9 @@ def test_every_game_that_can_be_kept_is_listed_with_its_packs() -> None:
     assert "lexicon-waddingtons" in packs["lexicon"]
     assert packs["kan-u-go-eo"] == ["kan-u-go-eo"]
     for each in games:
-        assert tell("", *(f"game {each['id']} pack={pack}" for pack in each["packs"][:1]))["refusal"] is None
+        assert each["packs"]
+        for pack in each["packs"]:
+            assert tell("", f"game {each['id']} pack={pack}")["refusal"] is None
 
 
 # Verdicts

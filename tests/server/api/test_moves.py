@@ -3,7 +3,7 @@
 import pytest
 
 from crossdeck.server.jobs import BUDGET
-from crossdeck.server.work import MOST_MOVES, Moves, Task
+from crossdeck.server.work import MOST_MOVES, Moves
 from crossdeck.server.workers import BudgetError, BusyError, WorkError, Workers
 from tests.cli import call
 from tests.server.api import AtOnce, Result, client, parts
@@ -86,8 +86,3 @@ def test_what_cannot_be_found_is_refused_before_a_worker_is_asked(
     answer = client(parts(workers=workers)).post("/api/moves", json={"game": "kan-u-go", **asked})
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert workers.asked == []
-
-
-def test_a_task_is_what_workers_do() -> None:
-    task: Task[object] = Moves("kan-u-go", {}, 4, "", "", "TACK", 1)
-    assert task.run()

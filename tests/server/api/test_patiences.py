@@ -107,9 +107,17 @@ def test_a_demonstration_plays_to_the_end_by_what_the_player_sees() -> None:
         job = server.post("/api/jobs", json=asked).json()["id"]
         while (page := server.get(f"/api/jobs/{job}").json())["state"] in ("waiting", "running"):
             pass
-        bad = server.post("/api/jobs", json={**asked, "player": "nobody"}).json()
         shown = page["demonstration"]
         end = ask(server, "/api/patiences/kan-u-go-alone-2/position", line=shown["line"])
     assert end == shown["end"]
     assert end["result"] in ("won", "lost")
-    assert bad["state"] in ("waiting", "running", "failed")
+
+
+def test_a_demonstration_by_somebody_unknown_is_refused_with_those_who_are_known() -> None:
+    with client() as server:
+        asked = {"kind": "demo", "game": "kan-u-go-alone-2", "number": 5, "player": "nobody"}
+        job = server.post("/api/jobs", json=asked).json()["id"]
+        while (page := server.get(f"/api/jobs/{job}").json())["state"] in ("waiting", "running"):
+            pass
+    assert (page["state"], page["demonstration"], page["error"]["code"]) == ("failed", None, "option")
+    assert "there are: greedy, thoughtful" in page["error"]["message"]

@@ -100,7 +100,7 @@ def test_a_worker_is_asked_for_the_caller_and_within_the_budget_of_a_job() -> No
         ("", "line 1"),
         ("what?", "line 1"),
         ("{", "not JSON"),
-        ("{}", ""),
+        ("{}", "kind: a text is wanted here"),
         (ARCHIVED["lexicon-closing"].replace("game: lexicon", "game: whist"), "whist"),
         (ARCHIVED["lexicon-closing"].replace("rules: 1", "rules: 9"), "rules version 9"),
         (ARCHIVED["lexicon-closing"].replace("= MUD\n", "= MUDS\n"), "MUDS"),

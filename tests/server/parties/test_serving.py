@@ -126,15 +126,14 @@ async def test_hands_are_played_to_their_end_and_who_is_out_is_known(tmp_path: P
             if text == "time":
                 continue
             await room.act_for(room.version, seat, text, "bot")
-        else:
-            await here.forward(421)
         await here.settled()
         shown = (await party.look())["tables"][0]
         state = here.sitting(table).state
         assert state is not None
-        assert shown["over"] == ("time" if state.out is None else "out")
+        assert state.out is not None
+        assert shown["over"] == "out"
         out = [seat["name"] for seat in shown["seats"] if seat["out"]]
-        assert out == ([] if state.out is None else [here.sitting(table).places[state.out].name])
+        assert out == [here.sitting(table).places[state.out].name]
 
 
 @live

@@ -17,7 +17,7 @@ from crossdeck.server.store.errors import StoreError
 from crossdeck.server.store.place import File, place_of
 from crossdeck.server.store.postgres import engine_of
 from crossdeck.server.store.schema import NEWEST, SCHEMA
-from crossdeck.server.store.sqlite import new_file
+from crossdeck.server.store.sqlite import new_file, read_only
 from crossdeck.server.store.store import Store
 from tests.server.store import asynchronous, card, filled, opened, row
 
@@ -58,6 +58,17 @@ def anatomy(connection: Connection) -> dict[str, Any]:
         )
         for name in looking.get_table_names()
     }
+
+
+async def found_in(url: str) -> tuple[str, dict[str, Any]]:
+    """The version and the tables of a database that no store has open; nothing is done to it."""
+    place = place_of(url)
+    engine = read_only(place) if isinstance(place, File) else engine_of(place)
+    async with engine.connect() as connection:
+        version = await connection.run_sync(upgrading.version_of, "")
+        tables = await connection.run_sync(anatomy)
+    await engine.dispose()
+    return version, tables
 
 
 async def made_by(url: str, make: Callable[[Connection], None]) -> dict[str, Any]:
@@ -142,6 +153,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_th
 async def test_a_migration_that_fails_changes_nothing(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with untouched(url) as connection:
         await connection.run_sync(upgrading.upgrade, "0001")
+    before = await found_in(url)
+    assert before[0] == "0001"
     real = upgrading.upgrade
 
     def fail(connection: Connection, to: str) -> None:
@@ -152,6 +165,7 @@ async def test_a_migration_that_fails_changes_nothing(url: str, monkeypatch: pyt
     with pytest.raises(StoreError, match="the power went out"):
         async with opened(url):
             pass
+    assert await found_in(url) == before
     monkeypatch.undo()
     await filled(url)
 

@@ -12,6 +12,7 @@ from crossdeck.solve.result import Status
 from crossdeck.terminal.patience.plain import SoloPlain
 from crossdeck.terminal.patience.plain.manual import GROUPS, commands_at
 from crossdeck.terminal.patience.plain.mode import _DEEDS
+from crossdeck.words import Draft, WordList
 from tests.closed_world import esperanto_world
 from tests.terminal.patience.sessions import TODAY, alone, plain, say
 
@@ -170,9 +171,12 @@ def test_bad_input_is_answered_and_changes_nothing(line: str, told: str, row: So
 
 
 def test_a_command_that_is_a_word_too_is_told_of(tmp_path: Path) -> None:
-    mode = plain(alone("lexicon-solitaire-1", tmp_path, piles=["G", "A", "M", "E", "NAME"]))
-    assert say(mode, "game").startswith("You spell GAME")
+    words = WordList.of(Draft("x", "x", frozenset({"TREE", "WORD"})))
+    mode = plain(alone("lexicon-solitaire-1", tmp_path, piles=["T", "R", "E", "E", "X"], words=words))
+    assert say(mode, "tree").splitlines()[-1] == "To play the word TREE: spell tree."
+    assert "To play" not in say(mode, "word")  # No cards make it.
     home = plain(alone("kan-u-go-alone-2", tmp_path, layout="TACK", hand="SOLD"))
+    assert say(home, "so") == "SO is a word you can play, and short for solve: type play so, or solve."
     assert "short for" not in say(home, "log")
 
 
@@ -212,7 +216,8 @@ def test_the_piles_can_be_named(line: str, piles: SoloPlain) -> None:
 
 
 def test_spell_without_places_takes_the_preferred_way(piles: SoloPlain) -> None:
-    assert say(piles, "spell hope").startswith("You spell HOPE from piles ")
+    assert say(piles, "hope").splitlines()[1].endswith("spell HOPE from 1 1 2 3")  # The first of the list.
+    assert say(piles, "spell hope").startswith("You spell HOPE from piles 1, 2 and 3.")
 
 
 @pytest.mark.parametrize(
@@ -479,8 +484,12 @@ def test_enter_shows_the_table_again_and_leaves_when_it_is_over(row: SoloPlain) 
 def test_another_deal_is_had_at_the_same_table(row: SoloPlain) -> None:
     assert say(row, "deal 12").startswith("Kan-U-Go Alone, first method. Deal 12.")
     assert row.session.sitting.name == "kan-u-go-alone-1#12"
-    say(row, "deal")
-    assert 1 <= row.session.number <= 999_999
+    fresh = set()
+    for _ in range(3):
+        say(row, "deal")
+        fresh.add(row.session.number)
+    assert fresh != {12}
+    assert all(1 <= number <= 999_999 for number in fresh)
 
 
 def test_a_game_that_is_not_kept_is_left_only_when_it_is_said_twice(row: SoloPlain) -> None:
