@@ -259,7 +259,7 @@ def test_a_damaged_twin_is_refused_with_its_path(entry: dict[str, object], part:
 
 
 @given(st.integers(0, 10**6), st.text(max_size=12))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_record_with_a_spoilt_line_is_refused_and_never_breaks_anything(seed: int, noise: str) -> None:
     rng = random.Random(seed)
     lines = golden("solitaire-2-fills").split("\n")

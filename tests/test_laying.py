@@ -166,7 +166,7 @@ SQUARES = st.tuples(st.integers(-2, 3), st.integers(-2, 3))
 LAYOUTS = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(LAYOUTS, st.lists(SQUARES, max_size=3), st.integers(0, 4), st.sampled_from(TABLES))
 def test_the_open_squares_are_those_of_all_placements_that_the_judge_allows(
     cards: set[Square], laid: list[Square], letters: int, table: tuple[Rules, int]
@@ -236,7 +236,7 @@ def board_placements(layout: Layout, most: int) -> list[set[Square]]:
     return [set(some) for line in empty for size in sizes for some in combinations(line, size)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.sets(st.tuples(st.integers(0, 3), st.integers(0, 4)), max_size=7),
     st.lists(st.tuples(st.integers(-1, 4), st.integers(-1, 5)), max_size=3),

@@ -191,7 +191,7 @@ def test_a_crossword_too_large_for_the_window_is_refused_with_its_size() -> None
 
 @pytest.mark.parametrize("rules", CROSSWORDS, ids=lambda rules: rules.id)
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_is_generated_is_what_the_judge_allows(rules: Rules, data: st.DataObject) -> None:
     """STYLE of the house: legal if and only if generated, over every game's rules."""
     rng = random.Random(data.draw(st.integers(0, 10**9)))

@@ -148,7 +148,7 @@ NAMES = st.lists(st.text(max_size=12), min_size=2, max_size=2)
 @example(["", "  "])
 @example(["# no comment", "a\nb\r\u2028\x85c"])
 @example(["\ud800", "\ufeff"])
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_names_are_read_back(names: list[str]) -> None:
     match = Game("kan-u-go", players=2, deal=1, words=closed_world())
     written = match.record(names)
@@ -158,7 +158,7 @@ def test_any_names_are_read_back(names: list[str]) -> None:
 
 
 @given(st.text())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_dictionary_may_have_any_id(name: str) -> None:
     odd = WordList.of(replace(closed_draft(), id=name))
     written = Game("kan-u-go", players=2, deal=1, words=odd).record()
@@ -662,7 +662,7 @@ def survives(text: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_lines_deleted_doubled_moved_or_cut_never_bring_it_down(data: st.DataObject) -> None:
     lines = data.draw(st.sampled_from(_texts())).split("\n")
     for _ in range(data.draw(st.integers(1, 3))):
@@ -684,7 +684,7 @@ def test_lines_deleted_doubled_moved_or_cut_never_bring_it_down(data: st.DataObj
 
 
 @given(st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_text_cut_anywhere_never_brings_it_down(data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(_texts()))
     survives(text[: data.draw(st.integers(0, len(text)))])
@@ -707,7 +707,7 @@ JUNK: st.SearchStrategy[Any] = st.recursive(
 
 
 @given(st.data(), JUNK)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_value_in_the_twin_is_read_or_refused(data: st.DataObject, junk: object) -> None:
     twin = Record.read(data.draw(st.sampled_from(_texts()))).to_json()
     part: Any = twin

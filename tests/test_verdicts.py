@@ -730,7 +730,7 @@ def summary(verdict: Verdict, *, mirror: bool) -> object:
 
 
 @given(positions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_legality_is_the_same_in_the_mirror_of_the_diagonal(position: Position) -> None:
     verdict = position.judge()
     # One card that ends two words of the same length: the one across counts as laid, in the mirror the other.
@@ -740,7 +740,7 @@ def test_legality_is_the_same_in_the_mirror_of_the_diagonal(position: Position) 
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_the_runs_of_a_verdict_are_all_runs_through_the_new_cards(position: Position) -> None:
     verdict = position.judge()
     assert verdict.legal == (not verdict.refusals)
@@ -773,5 +773,5 @@ def test_the_random_positions_are_of_every_kind(wanted: str, names: tuple[Fault,
             return verdict.legal and len(position.placement) == 3 and len(position.layout) > 1
         return tuple(refusal.fault for refusal in verdict.refusals) == names
 
-    once = settings(max_examples=3000, phases=[Phase.generate], deadline=None, database=None)
+    once = settings(max_examples=3000, phases=[Phase.generate], database=None)
     assert fits(find(positions(), fits, settings=once)), wanted

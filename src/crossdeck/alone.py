@@ -1,7 +1,7 @@
 """Patience: the friendly face of the games for one, with everything that was tried kept as a tree.
 
 >>> from crossdeck import Patience
->>> game = Patience("lexicon-solitaire-1", deal=5)
+>>> game = Patience("kan-u-go-alone-1", deal=5)
 >>> word = game.push(game.legal_actions[0])
 >>> game.undo() == game.sitting.nodes[0].state
 True

@@ -74,7 +74,7 @@ def test_whatever_single_part_of_a_case_is_missing_or_odd_it_is_answered(id_: st
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
 def test_several_changes_at_once_are_answered(data: st.DataObject) -> None:
     case = deepcopy(data.draw(st.sampled_from(HERE)))
     for _ in range(data.draw(st.integers(1, 4))):

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.cli import SMALL, VECTORS, VORTARO, Said, call
 
-MODEST = settings(max_examples=30, deadline=None, derandomize=True, database=None)
+MODEST = settings(max_examples=30, derandomize=True, database=None)
 ANY = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=30)
 
 

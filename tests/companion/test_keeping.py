@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.companion import CompanionError, Kept, ScoresError, read, write
@@ -105,7 +105,6 @@ def grown(game: str, lines: list[str]) -> list[Kept]:
     return games
 
 
-@settings(deadline=None)
 @given(GAMES, st.lists(TOLD, max_size=14))
 def test_a_file_reads_back_as_the_same_game(game: str, lines: list[str]) -> None:
     last = grown(game, lines)[-1]
@@ -114,7 +113,6 @@ def test_a_file_reads_back_as_the_same_game(game: str, lines: list[str]) -> None
     assert seen(again) == seen(last)
 
 
-@settings(deadline=None)
 @given(GAMES, st.lists(TOLD, max_size=14))
 def test_undo_and_redo_bring_back_every_picture(game: str, lines: list[str]) -> None:
     last = grown(game, lines)[-1]
@@ -134,7 +132,6 @@ def _bare(game: Kept) -> object:
     return picture.players, picture.phase, picture.dealer, picture.winners, [row.text for row in picture.pad]
 
 
-@settings(deadline=None)
 @given(GAMES, st.lists(TOLD, max_size=14))
 def test_a_total_is_the_sum_of_its_column(game: str, lines: list[str]) -> None:
     picture = seen(grown(game, lines)[-1])

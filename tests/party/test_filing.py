@@ -69,7 +69,7 @@ def test_a_last_line_that_lost_its_end_only_is_whole() -> None:
 
 
 @given(st.integers(1, len(write_row(LEFT)) - 2))
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@settings(max_examples=40, derandomize=True, database=None)
 def test_a_last_line_torn_anywhere_is_told_and_all_before_it_kept(length: int) -> None:
     filed = read(write(ROWS[:2]) + write_row(LEFT)[:length], "my.party")
     assert filed.rows == ROWS[:2]

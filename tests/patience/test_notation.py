@@ -130,7 +130,7 @@ places: st.SearchStrategy[Origin] = st.one_of(st.integers(0, 998), st.sampled_fr
     st.text(ENGLISH.letters + ENGLISH.letters.lower(), min_size=1, max_size=15),
     st.lists(places, min_size=1, max_size=15),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_word_from_any_places_is_read_back(faces: str, origins: list[Origin]) -> None:
     spell = Spell(faces, tuple(origins))
     again = parse_solo(format_solo(spell, TASK), TASK, ENGLISH)
@@ -142,7 +142,7 @@ def test_any_word_from_any_places_is_read_back(faces: str, origins: list[Origin]
 @given(st.text(max_size=60))
 @example("play 0,0 across TASK from")
 @example("fill 1 from 1 1")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_whatever_is_typed_is_an_action_or_refused(text: str) -> None:
     try:
         action = parse_solo(text, TASK, ENGLISH)

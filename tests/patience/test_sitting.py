@@ -123,7 +123,7 @@ def kept(tree: Sitting) -> Any:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_kept_sitting_is_taken_up_as_it_was(seed: int) -> None:
     rng, tree = random.Random(seed), sitting()
     for _ in range(12):
@@ -190,7 +190,7 @@ json_values = st.recursive(
 
 
 @given(st.sampled_from(["tree", "at", "bookmarks", "assists"]), json_values)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_whatever_stands_in_a_kept_sitting_is_taken_up_or_refused(part: str, value: object) -> None:
     tree = branched()
     with suppress(SittingError):

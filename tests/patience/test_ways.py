@@ -41,7 +41,7 @@ letters = st.text("AB", max_size=4)
 
 
 @given(letters, st.lists(st.text("ABC", max_size=3), max_size=4), st.text("ABC", max_size=3))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_the_ways_are_all_that_a_brute_force_finds(word: str, piles: list[str], hand: str) -> None:
     reach: Reach = {**{at: tuple(pile) for at, pile in enumerate(piles)}, HAND: tuple(hand)}
     expected = set()
@@ -59,7 +59,7 @@ def test_the_ways_are_all_that_a_brute_force_finds(word: str, piles: list[str], 
 
 
 @given(letters, st.lists(st.text("ABC", max_size=3), max_size=4), st.text("ABC", max_size=3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_way_is_allotted_to_the_letters_so_that_each_place_gives_its_top_cards(
     word: str, piles: list[str], hand: str
 ) -> None:
@@ -74,7 +74,7 @@ def test_a_way_is_allotted_to_the_letters_so_that_each_place_gives_its_top_cards
 
 
 @given(letters, st.lists(st.text("AB", max_size=3), max_size=3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_in_spelling_order_every_letter_is_on_top_when_it_is_taken(word: str, piles: list[str]) -> None:
     """R-75."""
     reach: Reach = {at: tuple(pile) for at, pile in enumerate(piles)}

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.alphabet import ESPERANTO, fold
@@ -344,7 +344,6 @@ def test_a_level_that_does_not_exist_is_refused() -> None:
         esperanto().why_not("beko", "")
 
 
-@settings(deadline=None)
 @given(st.text(max_size=12) | st.text(ESPERANTO.letters, max_size=12), st.sampled_from(sorted(LEVELS)))
 def test_any_text_is_explained(text: str, level: str) -> None:
     language = esperanto()

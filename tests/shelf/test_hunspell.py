@@ -408,7 +408,7 @@ ENTRIES = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables("SFX", SUFFIXES, SUFFIXES), tables("PFX", PREFIXES, SUFFIXES + PREFIXES), ENTRIES)
 def test_spylls_accepts_the_same_words_of_any_small_pair(
     suffixes: str, prefixes: str, entries: list[str]
@@ -417,7 +417,7 @@ def test_spylls_accepts_the_same_words_of_any_small_pair(
     compare_with_spylls(f"{suffixes}\n{prefixes}\n", entries)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables("SFX", SUFFIXES, ""), tables("PFX", PREFIXES, SUFFIXES + PREFIXES, needy=""), ENTRIES)
 def test_spylls_accepts_the_same_words_of_any_small_pair_with_complexprefixes(
     suffixes: str, prefixes: str, entries: list[str]
@@ -458,7 +458,6 @@ LINES = st.lists(
 ).map("\n".join)
 
 
-@settings(deadline=None)
 @given(LINES, LINES)
 @example("FLAG num\nNEEDAFFIX " + "9" * 5000, "a")
 def test_any_text_is_expanded_or_refused_with_a_hunspell_error(aff: str, dic: str) -> None:
@@ -466,7 +465,6 @@ def test_any_text_is_expanded_or_refused_with_a_hunspell_error(aff: str, dic: st
         assert all(expand(aff, dic, most=1000))
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=60), st.binary(max_size=60))
 @example(b"SET utf-8\nSFX A Y 1\nSFX A 0 \xff .", b"a/A")
 def test_any_bytes_are_expanded_or_refused_with_a_hunspell_error(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from dataclasses import replace as replace_state
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -291,7 +291,6 @@ def test_a_pause_that_ends_before_it_began_by_another_clock_took_no_time() -> No
     assert due(story) == left
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("prlw"), st.integers(0, 10**7)), max_size=20))
 def test_the_time_of_a_table_never_goes_back(doings: list[tuple[str, int]]) -> None:
     time, at, was = Time().started(0), 0, 0
@@ -331,7 +330,6 @@ def test_a_table_has_deadlines_exactly_when_it_is_played_under_a_clock_and_not_p
 # The line.
 
 
-@settings(deadline=None)
 @given(st.dictionaries(st.integers(0, 3), st.integers(0, 5000)))
 def test_a_slow_line_is_credited_with_what_was_measured_and_with_no_more_than_a_second(
     lag: dict[int, int],

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.playing import Player, Way, by_finger, by_keyboard, by_mouse
 from tests.web.serving import Move, Seat, Server, until
-from tests.web.windows import DESK, PHONE, WALL, Windows, reaches_beyond, resize, violations
+from tests.web.windows import DESK, PHONE, WALL, Windows, few_of, reaches_beyond, resize, violations
 
+LOOKS = [("en", "afternoon", (DESK, PHONE)), ("eo", "evening", (WALL,))]
 MIDDLE = range(8, 11)
 """The rows and columns of the dark squares."""
 
@@ -69,9 +70,7 @@ def last_points(seat: Seat) -> int:
     return points
 
 
-@pytest.mark.parametrize(
-    ("language", "theme", "sizes"), [("en", "afternoon", (DESK, PHONE)), ("eo", "evening", (WALL,))]
-)
+@pytest.mark.parametrize(("language", "theme", "sizes"), few_of(LOOKS, LOOKS[1:]))
 def test_the_board_is_open_to_everybody(
     windows: Windows, server: Server, language: str, theme: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:

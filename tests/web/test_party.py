@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.parties import NAMES, Desk, Party
 from tests.web.serving import Json, Server
 from tests.web.test_rooms import SMALL
-from tests.web.windows import DESK, PHONE, WALL, Windows, few_of, reaches_beyond, resize, violations
+from tests.web.windows import DESK, PHONE, WALL, Windows, reaches_beyond, resize, violations
 
 LATE = "Quentin Orr"
 VALUES = {"A": 10, "E": 10, "B": 2, "Q": 4}
@@ -298,9 +298,8 @@ def test_a_table_that_plays_in_the_app_counts_by_itself(windows: Windows, server
     assert all(any(str(each) in line for line in shown) for each in points.values())
 
 
-@pytest.mark.parametrize(
-    ("language", "theme"), few_of([("en", "afternoon"), ("eo", "evening")], [("eo", "evening")])
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "theme"), [("en", "afternoon"), ("eo", "evening")])
 def test_the_rooms_of_a_party_are_open_to_everybody(
     windows: Windows, server: Server, language: str, theme: str
 ) -> None:

@@ -53,7 +53,7 @@ def done(name: str) -> list[str]:
     return [entry.action for entry in Record.read(ARCHIVED[name]).entries if isinstance(entry, Did)]
 
 
-@pytest.mark.parametrize(("language", "theme", "name"), few_of(SHOWN, SHOWN[1::2]))
+@pytest.mark.parametrize(("language", "theme", "name"), few_of(SHOWN, SHOWN[1:2]))
 def test_a_patience_is_stepped_through_to_its_end_by_everybody(
     windows: Windows, language: str, theme: str, name: str
 ) -> None:

@@ -229,7 +229,7 @@ def deciding(draft: Draft) -> object:
 
 
 @given(tiny_drafts(), tiny_drafts())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_two_digests_differ_if_and_only_if_a_verdict_could(one: Draft, two: Draft) -> None:
     assert (WordList.of(one).digest == WordList.of(two).digest) == (deciding(one) == deciding(two))
 

@@ -57,7 +57,7 @@ def read_left(g: memoryview, n: int) -> list[tuple[bytes, bytes, int]]:
 
 
 @given(words_with_flags)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_word_is_found_once_from_each_of_its_letters(words: Words) -> None:
     g, built = build(words)
     found = read_left(g, built.root)
@@ -68,7 +68,7 @@ def test_every_word_is_found_once_from_each_of_its_letters(words: Words) -> None
 
 
 @given(words_with_flags)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_third_mask_has_the_letters_with_a_word_within_two(words: Words) -> None:
     g, built = build(words)
 

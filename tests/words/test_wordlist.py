@@ -76,7 +76,7 @@ def expected_flags(draft: Draft, word: str) -> int | None:
 
 
 @given(drafts(), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_what_was_drafted_comes_back(draft: Draft, data: st.DataObject) -> None:
     words = WordList.of(draft)
     others = data.draw(st.lists(st.text(st.sampled_from(FEW[draft.alphabet]), max_size=7), max_size=8))
@@ -92,7 +92,7 @@ def test_what_was_drafted_comes_back(draft: Draft, data: st.DataObject) -> None:
 
 
 @given(drafts())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_all_words_come_in_the_alphabets_order(draft: Draft) -> None:
     words = WordList.of(draft)
     order = draft.alphabet.letters.index
@@ -102,7 +102,6 @@ def test_all_words_come_in_the_alphabets_order(draft: Draft) -> None:
 
 
 @given(drafts())
-@settings(deadline=None)
 def test_a_list_gives_back_tables_that_make_the_same_list(draft: Draft) -> None:
     words = WordList.of(draft)
     again = WordList.of(words.draft())

@@ -357,7 +357,7 @@ def test_a_pack_without_cards_is_refused() -> None:
         pack_pdf(replace(pack("kan-u-go"), faces=()))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.sampled_from([few("kan-u-go-eo"), few("keyword"), home_made()]),
     st.fixed_dictionaries(

@@ -1,7 +1,7 @@
 """Many pieces on a sheet."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.print.ink.grid import cut_and_stack, grid_on
@@ -38,7 +38,6 @@ def test_the_second_piece_lies_on_the_second_sheet() -> None:
     assert cut_and_stack("ABCDE", 2) == [["A", "D"], ["B", "E"], ["C", None]]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 60), st.integers(1, 12))
 def test_piles_laid_on_each_other_are_in_order(pieces: int, places: int) -> None:
     sheets = cut_and_stack(range(pieces), places)

@@ -1,7 +1,7 @@
 """Fonts, and texts that have to fit."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.print.ink.letters import Face, drawable, face_for, fitted, ink, width, wrapped
@@ -50,14 +50,12 @@ def test_a_text_that_is_far_too_long_ends_in_an_ellipsis() -> None:
     assert width(text, Face.BOLD, size) <= 30
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60), st.floats(8, 80))
 def test_whatever_is_fitted_fits(text: str, room: float) -> None:
     shown, size = fitted(text, Face.TEXT, 9, room)
     assert width(shown, Face.TEXT, size) <= room + 1e-6
 
 
-@settings(deadline=None)
 @given(st.text("ab ĉW", max_size=80), st.floats(8, 60))
 def test_wrapped_lines_fit_and_lose_nothing(text: str, room: float) -> None:
     lines = wrapped(text, Face.TEXT, 9, room)

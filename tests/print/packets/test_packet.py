@@ -21,6 +21,7 @@ from crossdeck.print.packets.solutions import OUTSIDE, SLIP_WIDTH, parts_of
 from crossdeck.rules import Course
 from crossdeck.shelf.dictionaries import words_for
 from crossdeck.solve.result import Status
+from tests.effort import long
 from tests.print.printed import Page, Place, Printed, Said
 
 NUMBER = 7
@@ -211,7 +212,7 @@ def notation(pages: list[Page]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", KINDS)
-@pytest.mark.parametrize("language", ["en", "eo"])
+@pytest.mark.parametrize("language", ["en", *long(["eo"])])
 def test_the_slip_has_a_line_that_the_engine_wins_with(game: str, language: Language) -> None:
     assert found(game).status is Status.WON
     document = printed(game, language)

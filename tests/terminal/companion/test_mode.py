@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.alphabet import ENGLISH, Alphabet
@@ -66,7 +66,6 @@ def mode(game: str) -> CompanionMode:
     return CompanionMode(kept, Filed(), lambda _: Yes(), outside)
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(["lexicon target=30", "lexicon-large", "keyword", "kan-u-go-race"]),
     st.lists(st.tuples(VERBS, RESTS).map(" ".join) | st.text(max_size=30), max_size=12),

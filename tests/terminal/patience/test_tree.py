@@ -51,7 +51,7 @@ def test_the_path_shows_forks_and_what_could_be_done_again(sitting: Sitting) -> 
     assert draw_path(sitting, 80) == "[the deal+1] ┄ HOPE ┄ HOME"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(width=st.integers(4, 60), steps=st.integers(0, 12), back=st.integers(0, 12))
 def test_the_path_fits_any_width_and_the_moment_is_in_it(width: int, steps: int, back: int) -> None:
     session = alone("kan-u-go-alone-1", Path("unused"), hand="ZZZZZZ", up="X", blind="Q" * 20)

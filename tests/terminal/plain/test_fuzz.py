@@ -108,7 +108,7 @@ def sound(sitting: Plain, answer: Answer, cards: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lines=st.lists(typed, min_size=1, max_size=6))
 def test_any_lines_are_answered(situation: str, lines: list[str]) -> None:
     sitting = plain(SITUATIONS[situation]())

@@ -1,6 +1,6 @@
 """The part of the cloth that is seen: as large as it fits, and panned no more than needed."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.terminal.screen.widgets.cloth import Picture, Spot
@@ -31,14 +31,12 @@ def test_a_view_pans_just_enough() -> None:
     assert view.holding(((0, 10), (0, 10)), air=1).corner == (-1, 2)
 
 
-@settings(deadline=None)
 @given(viewports, squares)
 def test_what_is_to_be_held_is_seen(view: Viewport, square: tuple[int, int]) -> None:
     assert view.holding((square, square)).place(square) is not None
     assert view.centred((square, square)).place(square) is not None
 
 
-@settings(deadline=None)
 @given(viewports, squares)
 def test_a_square_is_found_where_it_is_drawn(view: Viewport, square: tuple[int, int]) -> None:
     place = view.place(square)
@@ -48,7 +46,6 @@ def test_a_square_is_found_where_it_is_drawn(view: Viewport, square: tuple[int, 
         assert view.square_at(x + width - 1, y + height - 1) == square
 
 
-@settings(deadline=None)
 @given(viewports, st.sampled_from(Size))
 def test_another_size_keeps_the_middle(view: Viewport, size: Size) -> None:
     middle = (view.corner[0] + view.rows // 2, view.corner[1] + view.cols // 2)

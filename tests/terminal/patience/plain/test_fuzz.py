@@ -71,7 +71,7 @@ def sound(mode: SoloPlain, line: str) -> None:
 
 
 @pytest.mark.parametrize("game", PATIENCES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lines=st.lists(typed, min_size=1, max_size=6))
 def test_any_lines_are_answered(game: str, lines: list[str]) -> None:
     mode = table(game)

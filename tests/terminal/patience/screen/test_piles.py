@@ -1,7 +1,7 @@
 """How piles find room: large cards first, strips where they can be read, never more than there is."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossdeck.terminal.patience.screen.widgets.piles import Card, Pile, planned
@@ -38,7 +38,6 @@ def test_cards_face_down_are_strips_only_where_there_is_room() -> None:
     assert planned(SEVEN, 68, 5) == planned(piles(*[1] * 7), 68, 5)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(0, 7), min_size=1, max_size=20),
     st.integers(1, 150),
