@@ -121,6 +121,7 @@ def test_the_golden_file_has_every_position_of_this_test_and_every_game() -> Non
 
 
 @pytest.mark.usefixtures("small", "vortaro")
+@pytest.mark.long
 @pytest.mark.parametrize("position", golden(), ids=names())
 def test_the_first_count_is_what_the_oracle_finds(position: Position) -> None:
     rules = game(position["game"]).with_options(position["options"])

@@ -17,6 +17,7 @@ from crossdeck.play.state import Built, Challenged, Laid, Passed, Redrawn
 from crossdeck.words import WordList
 from tests.bots import dealt, seated, table_of, words_of
 from tests.companion import kept, seen, totals
+from tests.effort import long
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 TABLES = [
@@ -96,7 +97,7 @@ def told_event(
             return game
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, *long([2])])
 @pytest.mark.parametrize(("game_id", "players", "options"), TABLES)
 def test_totals_dealers_and_winners_are_those_of_the_engine(
     game_id: str, players: int, options: dict[str, str], number: int, tournament: WordList

@@ -158,6 +158,7 @@ def test_a_race_with_those_who_think_ends_and_is_always_the_same(options: dict[s
     assert match(game, "thinking:40 greedy") == played
 
 
+@pytest.mark.long
 def test_who_plans_beats_who_is_greedy_at_the_same_pace() -> None:
     """The same deals with seats swapped."""
     game = table_of("kan-u-go-race", 2, graded=True)

@@ -15,6 +15,7 @@ from crossdeck.print.ink.papers import Language
 from crossdeck.record import DifferenceError, GameOver, Record, RoundOver, is_alone, replay, replay_alone
 from crossdeck.words import WordList
 from tests.archive import archived_words, records
+from tests.effort import long
 from tests.print.printed import Page, Place, Printed, Said
 
 FILES = {file.stem: file for file in records()}
@@ -107,7 +108,7 @@ def plays_told(document: Printed, *, alone: bool) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("language", ["en", "eo"])
+@pytest.mark.parametrize("language", ["en", *long(["eo"])])
 def test_every_word_is_told_with_who_made_it(name: str, language: Language) -> None:
     document, players = printed(name, language), record(name).header.players
     made = list[tuple[str, str]]()

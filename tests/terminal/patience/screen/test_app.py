@@ -16,10 +16,11 @@ from crossdeck.terminal.screen.widgets.hand import Hand
 from crossdeck.terminal.screen.widgets.keys import KeyLine
 from crossdeck.terminal.screen.widgets.slip import SlipStrip
 from tests.closed_world import esperanto_world
+from tests.effort import long
 from tests.terminal.patience.screen.screens import NARROW, WIDE, Player, play
 from tests.terminal.patience.sessions import TODAY, alone, real, some_play
 
-SIZES = pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x40"])
+SIZES = pytest.mark.parametrize("size", [NARROW, *long([WIDE])], ids=["80x24", "120x40"])
 
 
 async def play_step(player: Player) -> None:
