@@ -42,28 +42,41 @@ class Outcome:
     def __init__(self, path: Path) -> None:
         """Write to this file at the end."""
         self._path = path
-        self._found: dict[str, str] = {}
+        self._running: dict[tuple[str, str], str] = {}
+        self._counts = Counter[str]()
+        self._failures: dict[str, None] = {}
         self._seconds: dict[str, float] = defaultdict(float)
         self.memory: list[int] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test once: as failed if any of its phases failed."""
+        """Count a test once: as failed if any of its phases failed.
+
+        Several tests may have one name, as those that Schemathesis makes, so each is counted when it ends.
+        """
         self._seconds[report.nodeid.split("::")[0]] += report.duration
-        worst = max(self._found.get(report.nodeid, "passed"), report.outcome, key=_RANK.index)
-        self._found[report.nodeid] = worst
+        key = getattr(report, "worker_id", ""), report.nodeid
+        worst = max(self._running.pop(key, "passed"), report.outcome, key=_RANK.index)
+        if report.when in ("setup", "call"):
+            self._running[key] = worst
+        else:  # After its teardown, or with the worker that it brought down.
+            self._count(report.nodeid, worst)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that cannot be collected is a failure."""
         if report.failed:
-            self._found[report.nodeid] = "failed"
+            self._count(report.nodeid, "failed")
+
+    def _count(self, name: str, outcome: str) -> None:
+        self._counts[outcome] += 1
+        if outcome == "failed":
+            self._failures[name] = None
 
     def pytest_sessionfinish(self) -> None:
         """Write it down."""
-        counts = Counter(self._found.values())
         found = {
-            "passed": counts["passed"],
-            "skipped": counts["skipped"],
-            "failures": [name for name, outcome in self._found.items() if outcome == "failed"],
+            "passed": self._counts["passed"],
+            "skipped": self._counts["skipped"],
+            "failures": list(self._failures),
             "memory_mb": max([*self.memory, _memory()]),
             "seconds": {name: round(spent, 2) for name, spent in self._seconds.items()},
         }

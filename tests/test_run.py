@@ -123,6 +123,13 @@ def test_every_failure_is_named_with_the_command_that_repeats_it(tree: Path) -> 
     assert found.memory_mb > 10 or sys.platform == "win32"
 
 
+def test_tests_of_the_same_name_are_counted_each(tree: Path) -> None:
+    (tree / "test_one.py").write_text("def test_one(): pass\n")
+    (tree / "conftest.py").write_text("def pytest_collection_modifyitems(items): items += items * 2\n")
+    found = run.run(run.pytest("tests", "not long"), seed=7, quiet=True)
+    assert (found.passed, list(found.failures)) == (3, [])
+
+
 def test_a_run_that_breaks_down_without_a_failed_test_is_a_failure(tree: Path) -> None:
     assert tree
     found = run.run(Part("tests", ("pytest", "--no-such-option"), is_pytest=True), seed=1, quiet=True)
