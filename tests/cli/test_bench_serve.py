@@ -13,6 +13,7 @@ import pytest
 from picows import WSFrame, WSMsgType, WSTransport
 
 from crossdeck.cli import bench_serve
+from crossdeck.cli.load import theft
 from crossdeck.cli.load.figures import Figures, spread
 from crossdeck.cli.load.party import Party
 from crossdeck.cli.load.player import LineError, Player
@@ -43,7 +44,7 @@ def test_a_crowd_plays_and_all_that_was_acknowledged_is_in_the_log() -> None:
     assert row["start_up_ratio"] > 0
     assert 0 < row["ack_ms"]["p50"] <= row["ack_ms"]["p99"] <= row["ack_ms"]["max"]
     assert row["event_ms"]["p50"] > 0
-    assert row["client_late_ms"]["p50"] < row["ack_ms"]["p50"]
+    assert 0 <= row["client_late_ms"]["p50"] <= row["client_late_ms"]["p99"] <= row["client_late_ms"]["max"]
     assert {"play", "discard", "take"} <= set(row["mix"])
 
 
@@ -67,6 +68,7 @@ def test_of_a_server_that_runs_already_only_what_its_players_see_is_known(server
 @pytest.mark.long
 def test_a_goal_that_is_missed_fails_the_command(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_serve, "_goals", lambda _: {"ack_p99_ms": 0.0})
+    monkeypatch.setattr(theft, "stolen", lambda: 0.0)  # The machine may be shared, which excuses a miss.
     said = call("bench", "serve", "--tables", "1", "--rate", "20", "--seconds", "1", "--url", server.url)
     assert said.code == 1
     assert said.lines[-1].startswith("WRONG      ack_p99_ms is ")
