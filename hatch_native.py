@@ -158,8 +158,8 @@ def flags(accepts: Callable[[str], bool], machine: str) -> list[str]:
 
 
 def level(name: str) -> str:
-    """How much to optimise: -O3 makes the move generator a tenth faster, and all others slower to compile."""
-    return "-O3" if name == "crossdeck.kernel.table" else "-O2"
+    """How much to optimise: -O3 makes the move generator a tenth faster; Cython's support has no hot loop."""
+    return {"crossdeck.kernel.table": "-O3", SHARED: "-O1"}.get(name, "-O2")
 
 
 def compile_stale(root: Path) -> None:
