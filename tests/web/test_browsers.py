@@ -16,7 +16,7 @@ def cannot(_: Path) -> None:
 
 @pytest.fixture(params=[CHROMIUM, FIREFOX], ids=lambda kind: kind.name)
 def absent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Kind:
-    """A browser that is not on this machine, for somebody who is not root."""
+    """A browser that is not on this machine, where we are not root."""
     kind: Kind = request.param
     monkeypatch.delenv(kind.variable, raising=False)
     monkeypatch.setattr(browsers, "TOOLS", tmp_path)

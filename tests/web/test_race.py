@@ -82,10 +82,10 @@ class Rivals:
 
 def rivals(server: Server) -> Rivals:
     """A race that is on; both can lay on one square."""
-    her, him = called(server)
-    hers, his = additions(her), additions(him)
-    wanted = ((one, other) for one in hers for other in his if squares(one) & squares(other))
-    return Rivals(her, him, *next(pair for pair in wanted if squares(pair[0]) - squares(pair[1])))
+    first, second = called(server)
+    firsts, seconds = additions(first), additions(second)
+    wanted = ((one, other) for one in firsts for other in seconds if squares(one) & squares(other))
+    return Rivals(first, second, *next(pair for pair in wanted if squares(pair[0]) - squares(pair[1])))
 
 
 def lying(page: Page) -> set[str]:
